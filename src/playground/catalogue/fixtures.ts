@@ -1,7 +1,6 @@
 import type { OpenInterface } from './open/open-interface.ts';
 import { SOURCES } from './sources/sources.ts';
-import type { EdgeCaseName } from './world/edge-cases.ts';
-import { EDGE_CASES } from './world/edge-cases.ts';
+import { EDGE_CASES, type EdgeCaseName } from './world/edge-cases.ts';
 import type { Book } from './world/book.ts';
 import { itemAt } from './world/random.ts';
 import type { CatalogueWorld } from './world/world.ts';
@@ -53,7 +52,7 @@ export function findFixtures(world: CatalogueWorld, open: OpenInterface): Fixtur
   return {
     famous,
     edgeCases: Object.fromEntries(
-      EDGE_CASES.map(({ name, source, number }) => [name, book(source, number)]),
+      Object.entries(EDGE_CASES).map(([name, { source, number }]) => [name, book(source, number)]),
     ) as Record<EdgeCaseName, FixtureBook>,
     nineteenDigits: book(second.code, 0),
     onSeveralSources: [shared, ...library.alsoOn(shared)].map(fixtureBook),

@@ -24,46 +24,40 @@ export function createSlidingMinuteLimit(most: number, now: () => number): Reque
 
 /** Keyed interface, Limits: `Retry-After` is the rest of the minute, so the window is the clock’s minute. */
 export function createClockMinuteLimit(most: number, now: () => number): RequestLimit {
-  const counts = new Map<string, number>();
-  let minute = 0;
+  const requests = createPeriod(MINUTE_MS, now);
   return {
     take: (client) => {
-      const at = now();
-      if (Math.floor(at / MINUTE_MS) !== minute) counts.clear();
-      minute = Math.floor(at / MINUTE_MS);
-      const count = counts.get(client) ?? 0;
-      if (count >= most) return Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1_000);
-      counts.set(client, count + 1);
+      if (requests.count(client) >= most) return requests.secondsLeft();
+      requests.add(client, 1);
       return 0;
     },
   };
 }
 
+export type DailyUnits = ReturnType<typeof createDailyUnits>;
+
 /** Units per account, reset at 00:00 UTC. */
-export interface DailyUnits {
-  most: number;
-  spent: (account: string) => number;
-  left: (account: string) => number;
-  spend: (account: string, units: number) => void;
-  secondsLeft: () => number;
+export function createDailyUnits(most: number, now: () => number) {
+  const { count: spent, add: spend, secondsLeft } = createPeriod(DAY_MS, now);
+  const left = (account: string) => Math.max(0, most - spent(account));
+  return { most, spent, left, spend, secondsLeft };
 }
 
-export function createDailyUnits(most: number, now: () => number): DailyUnits {
+/** Counts that start again with each minute or day of the clock. */
+function createPeriod(lengthMs: number, now: () => number) {
   const counts = new Map<string, number>();
-  let day = 0;
-  function spent(account: string): number {
-    const today = Math.floor(now() / DAY_MS);
-    if (today !== day) counts.clear();
-    day = today;
-    return counts.get(account) ?? 0;
-  }
+  let period = 0;
+  const count = (key: string): number => {
+    const current = Math.floor(now() / lengthMs);
+    if (current !== period) counts.clear();
+    period = current;
+    return counts.get(key) ?? 0;
+  };
   return {
-    most,
-    spent,
-    left: (account) => Math.max(0, most - spent(account)),
-    spend: (account, units) => {
-      counts.set(account, spent(account) + units);
+    count,
+    add: (key: string, added: number) => {
+      counts.set(key, count(key) + added);
     },
-    secondsLeft: () => Math.ceil((DAY_MS - (now() % DAY_MS)) / 1_000),
+    secondsLeft: () => Math.ceil((lengthMs - (now() % lengthMs)) / 1_000),
   };
 }

@@ -16,6 +16,32 @@ export type ParameterType =
   /** `see` is the path that lists the values if they are too many for the description. */
   | { kind: 'choice'; values: readonly string[]; see?: string };
 
+export function text(name: string, description: string, least?: number): Parameter {
+  return { name, description, type: { kind: 'text', ...(least === undefined ? {} : { least }) } };
+}
+
+export function integer(
+  name: string,
+  description: string,
+  [least, most]: readonly [least: number, most?: number],
+): Parameter {
+  const type = { kind: 'integer', least, ...(most === undefined ? {} : { most }) } as const;
+  return { name, description, type };
+}
+
+export function step(name: string, description: string, values: readonly number[]): Parameter {
+  return { name, description, type: { kind: 'step', values } };
+}
+
+export function choice(name: string, description: string, values: readonly string[]): Parameter {
+  return { name, description, type: { kind: 'choice', values } };
+}
+
+/** Parameters that filter the view. */
+export function filters(parameters: readonly Parameter[]): Parameter[] {
+  return parameters.map((parameter) => ({ ...parameter, isFilter: true }));
+}
+
 /** The valid parameters of a request. */
 export interface QueryValues {
   get: (name: string) => string | undefined;

@@ -30,36 +30,18 @@ export interface RequestFilter {
   credential?: string | null;
 }
 
-export interface RequestLog {
-  all: () => readonly LoggedRequest[];
-  matching: (filter: RequestFilter) => readonly LoggedRequest[];
-  count: (filter?: RequestFilter) => number;
-  /** The maximum number of requests in any window of `windowMs`. */
-  peakInWindow: (name: InterfaceName, windowMs: number, credential?: string) => number;
-  /** Number of requests with status 429. */
-  countRateLimited: (name?: InterfaceName) => number;
-  clear: () => void;
-  /** Calls `listener` when a request arrives and when it ends; the returned function unsubscribes. */
-  watch: (listener: (request: LoggedRequest) => void) => () => void;
-}
-
-export interface RequestRecorder {
-  add: (request: LoggedRequest) => void;
-  /** Ends a request; without `answer` it got no response. */
-  end: (
-    request: LoggedRequest,
-    at: number,
-    answer?: Pick<LoggedRequest, 'status' | 'code'>,
-  ) => void;
-}
-
 // Bounds the memory of a playground that runs for weeks.
 const MAX_ENTRIES = 100_000;
 
-export function createRequestLog(): RequestLog & RequestRecorder {
+export type RequestLog = ReturnType<typeof createRequestLog>;
+
+export function createRequestLog() {
   let entries: LoggedRequest[] = [];
   const listeners = new Set<(request: LoggedRequest) => void>();
-  const matching = (filter: RequestFilter) =>
+  const notify = (request: LoggedRequest) => {
+    for (const listener of listeners) listener(request);
+  };
+  const matching = (filter: RequestFilter): readonly LoggedRequest[] =>
     entries.filter(
       (entry) =>
         (filter.interface ?? entry.interface) === entry.interface &&
@@ -68,25 +50,25 @@ export function createRequestLog(): RequestLog & RequestRecorder {
         (filter.credential === undefined || filter.credential === entry.credential),
     );
   return {
-    add: (request) => {
+    add: (request: LoggedRequest) => {
       if (entries.length >= MAX_ENTRIES) entries = entries.slice(MAX_ENTRIES / 2);
       entries.push(request);
-      for (const listener of listeners) listener(request);
+      notify(request);
     },
-    end: (request, at, answer) => {
+    /** Ends a request; without `answer` it got no response. */
+    end: (request: LoggedRequest, at: number, answer?: Pick<LoggedRequest, 'status' | 'code'>) => {
       request.tookMs = at - request.at;
       request.status = answer?.status ?? null;
       request.code = answer?.code ?? null;
-      for (const listener of listeners) listener(request);
+      notify(request);
     },
-    all: () => [...entries],
+    all: (): readonly LoggedRequest[] => [...entries],
     matching,
-    count: (filter = {}) => matching(filter).length,
-    peakInWindow: (name, windowMs, credential) => {
-      const times = matching({
-        interface: name,
-        ...(credential === undefined ? {} : { credential }),
-      })
+    count: (filter: RequestFilter = {}) => matching(filter).length,
+    /** The maximum number of requests in any window of `windowMs`. */
+    peakInWindow: (name: InterfaceName, windowMs: number, credential?: string) => {
+      const filter = { interface: name, ...(credential === undefined ? {} : { credential }) };
+      const times = matching(filter)
         .map(({ at }) => at)
         .sort((one, other) => one - other);
       let first = 0;
@@ -97,12 +79,14 @@ export function createRequestLog(): RequestLog & RequestRecorder {
       }
       return most;
     },
-    countRateLimited: (name) =>
+    /** Number of requests with status 429. */
+    countRateLimited: (name?: InterfaceName) =>
       matching({ status: 429, ...(name === undefined ? {} : { interface: name }) }).length,
     clear: () => {
       entries = [];
     },
-    watch: (listener) => {
+    /** Calls `listener` when a request arrives and when it ends; the returned function unsubscribes. */
+    watch: (listener: (request: LoggedRequest) => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

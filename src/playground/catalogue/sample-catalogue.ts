@@ -59,8 +59,6 @@ export interface CatalogueOptions {
     openPerMinute?: number;
     keyedPerMinute?: number;
     unitsPerDay?: number;
-    /** Time until a revoked key is rejected; at most a minute according to the description. */
-    revocationDelayMs?: number;
   };
   description?: Partial<DescriptionSettings & McpSettings>;
 }
@@ -78,7 +76,7 @@ interface CatalogueControls {
   restoreBoard: (source: string, board: string) => void;
   keys: Keys;
   faults: CatalogueFaults;
-  requests: RequestLog;
+  requests: Omit<RequestLog, 'add' | 'end'>;
   /** Units that an account spent today. */
   spent: (account?: string) => number;
   /** Spends units without a request, to reach the daily quota. */
@@ -138,10 +136,6 @@ export function createInProcessCatalogue(
 
 function createParts(options: CatalogueOptions, url: () => string) {
   const { now = Date.now, seed = 1, limits = {}, sizes = {} } = options;
-  const settings = {
-    spelling: options.spelling ?? 'camel',
-    limitOnlyWhereListed: options.limitOnlyWhereListed ?? false,
-  };
   const description: DescriptionSettings & McpSettings = {
     withoutPaths: [],
     withoutParameters: [],
@@ -159,13 +153,9 @@ function createParts(options: CatalogueOptions, url: () => string) {
     largestBooklist: sizes.largestBooklist ?? 5_240,
   });
   const urls = createCatalogueUrls(options.siteUrl ?? 'https://catalogue.example', url);
-  const { adopt, ...keys } = createKeys({
-    now,
-    seed,
-    revocationDelayMs: limits.revocationDelayMs ?? 0,
-  });
+  const keys = createKeys({ now, seed });
   keys.openAccount(SAMPLE_ACCOUNT);
-  adopt(SAMPLE_ACCOUNT, 'playground', SAMPLE_KEY);
+  keys.create(SAMPLE_ACCOUNT, 'playground', SAMPLE_KEY);
   const units = createDailyUnits(limits.unitsPerDay ?? 5_000, now);
   const chartSource = options.chartSource ?? 'source_a';
   const requestsOfAll = createSlidingMinuteLimit(limits.openPerMinute ?? 30, now);
@@ -173,8 +163,8 @@ function createParts(options: CatalogueOptions, url: () => string) {
     world,
     urls,
     chartSource,
-    spelling: () => settings.spelling,
-    limitOnlyWhereListed: () => settings.limitOnlyWhereListed,
+    spelling: () => controls.spelling,
+    limitOnlyWhereListed: () => controls.limitOnlyWhereListed,
     requests: requestsOfAll,
   });
   const mcp = createMcpServer({
@@ -195,11 +185,10 @@ function createParts(options: CatalogueOptions, url: () => string) {
   });
   const { next, ...faults } = createCatalogueFaults();
   const { add, end, ...requests } = createRequestLog();
-  const named = options.names === 'hostile' ? withHostileNames : unchanged;
   const serving = {
     world,
-    open: named(open),
-    keyed: named(keyed),
+    open: options.names === 'hostile' ? withHostileNames(open) : open,
+    keyed: options.names === 'hostile' ? withHostileNames(keyed) : keyed,
     mcp,
     faults: { next, ...faults },
     log: { add, end },
@@ -220,26 +209,12 @@ function createParts(options: CatalogueOptions, url: () => string) {
     spend: (count, account = SAMPLE_ACCOUNT) => {
       units.spend(account, count);
     },
-    get spelling() {
-      return settings.spelling;
-    },
-    set spelling(name) {
-      settings.spelling = name;
-    },
-    get limitOnlyWhereListed() {
-      return settings.limitOnlyWhereListed;
-    },
-    set limitOnlyWhereListed(isOnly) {
-      settings.limitOnlyWhereListed = isOnly;
-    },
+    spelling: options.spelling ?? 'camel',
+    limitOnlyWhereListed: options.limitOnlyWhereListed ?? false,
     description,
     get fixtures() {
       return (landmarks ??= findFixtures(world, open));
     },
   };
   return { serving, controls };
-}
-
-function unchanged<Same>(one: Same): Same {
-  return one;
 }

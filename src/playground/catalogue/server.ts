@@ -9,7 +9,7 @@ import { isDescription } from './keyed/keyed-interface.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
 import type { OpenInterface } from './open/open-interface.ts';
 import { ApiError } from './api-error.ts';
-import type { LoggedRequest, RequestRecorder } from './request-log.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
 import { interfaceFor } from './routing.ts';
 import type { CatalogueWorld } from './world/world.ts';
 
@@ -19,7 +19,7 @@ export interface ServerContext {
   keyed: KeyedInterface;
   mcp: McpServer;
   faults: ReturnType<typeof createCatalogueFaults>;
-  log: RequestRecorder;
+  log: Pick<RequestLog, 'add' | 'end'>;
   /** Aborted when the server closes; ends pending delays. */
   closing: AbortSignal;
 }

@@ -3,7 +3,7 @@ import type { Book } from '../world/book.ts';
 import type { KeyedEndpoint } from './endpoint.ts';
 import { notFound } from './endpoint.ts';
 import type { RecordContext } from './records.ts';
-import { bookIdentity, ownMetrics, formatTime } from './records.ts';
+import { bookIdentity, metricRecords, formatTime } from './records.ts';
 
 export const book: KeyedEndpoint = {
   path: '/books/{source}/{source_book_id}',
@@ -47,12 +47,7 @@ function record(book: Book, { world, urls }: RecordContext) {
     chapter_count: book.chapterCount,
     updated_at: formatTime(book.updatedAt),
     refreshed_at: formatTime(world.now() - (world.now() % SIX_HOURS_MS)),
-    metrics: ownMetrics(book).map(({ key, label, period }) => ({
-      key,
-      label,
-      value: world.figures.of(book, key),
-      period,
-    })),
+    metrics: metricRecords(book, world),
     rankings: world.boards.positionsOf(book).map(({ board, channel, position }) => ({
       board: board.code,
       board_label: board.label,

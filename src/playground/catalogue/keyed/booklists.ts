@@ -1,4 +1,4 @@
-import type { Parameter } from '../parameters.ts';
+import { choice, filters, step, text, type Parameter } from '../parameters.ts';
 import type { Source } from '../sources/source.ts';
 import { SOURCES } from '../sources/sources.ts';
 import type { Booklist, BooklistMember } from '../world/booklists.ts';
@@ -66,57 +66,35 @@ export const booklist: KeyedEndpoint = {
 };
 
 function indexParameters({ booklists }: Source): Parameter[] {
+  const { sorts = [], minBooksSteps = [], popularity } = booklists ?? {};
+  const popular = popularity?.steps ?? [];
   return [
-    {
-      name: 'sort',
-      description: 'One of the source’s booklists.sorts.',
-      type: { kind: 'choice', values: booklists?.sorts ?? [] },
-    },
-    {
-      name: 'min_books',
-      description: 'Least number of books: one of min_books_steps.',
-      type: { kind: 'step', values: booklists?.minBooksSteps ?? [] },
-      isFilter: true,
-    },
-    {
-      name: booklists?.popularity.param ?? '',
-      description: 'Least popularity: one of the steps of booklists.popularity.',
-      type: { kind: 'step', values: booklists?.popularity.steps ?? [] },
-      isFilter: true,
-    },
-    {
-      name: 'contains',
-      description: '<source>:<source_book_id> finds the lists that hold the book.',
-      type: { kind: 'text' },
-      isFilter: true,
-    },
+    choice('sort', 'One of the source’s booklists.sorts.', sorts),
+    ...filters([
+      step('min_books', 'Least number of books: one of min_books_steps.', minBooksSteps),
+      step(
+        popularity?.param ?? '',
+        'Least popularity: one of the steps of booklists.popularity.',
+        popular,
+      ),
+      text('contains', '<source>:<source_book_id> finds the lists that hold the book.'),
+    ]),
     PAGE,
     VIEW,
   ];
 }
 
 function memberParameters({ booklists }: Source): Parameter[] {
-  const hasNote: Parameter = {
-    name: 'has_note',
-    description: 'Whether the curator wrote a note.',
-    type: { kind: 'choice', values: ['true', 'false'] },
-    isFilter: true,
-  };
+  const { memberSorts = [], minWordsSteps = [], notes = false } = booklists ?? {};
+  const hasNote = choice('has_note', 'Whether the curator wrote a note.', ['true', 'false']);
   return [
-    {
-      name: 'sort',
-      description: 'One of the source’s booklists.member_sorts.',
-      type: { kind: 'choice', values: booklists?.memberSorts ?? [] },
-    },
-    STATUS,
-    {
-      name: 'min_words',
-      description: 'Least word count: one of booklists.min_words_steps.',
-      type: { kind: 'step', values: booklists?.minWordsSteps ?? [] },
-      isFilter: true,
-    },
-    DROPPED,
-    ...(booklists?.notes ? [hasNote] : []),
+    choice('sort', 'One of the source’s booklists.member_sorts.', memberSorts),
+    ...filters([
+      STATUS,
+      step('min_words', 'Least word count: one of booklists.min_words_steps.', minWordsSteps),
+      DROPPED,
+      ...(notes ? [hasNote] : []),
+    ]),
     PAGE,
     VIEW,
   ];

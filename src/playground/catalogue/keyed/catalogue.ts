@@ -1,4 +1,4 @@
-import type { Parameter } from '../parameters.ts';
+import { choice, filters, integer, step, text, type Parameter } from '../parameters.ts';
 import type { Source } from '../sources/source.ts';
 import type { CatalogueWorld } from '../world/world.ts';
 import { selectBooks, UPDATED_WITHIN_DAYS } from './selection.ts';
@@ -9,20 +9,13 @@ import { paginate } from './paging.ts';
 import { catalogueRow } from './records.ts';
 import { catalogueSorts } from './sources.ts';
 
-const STATUSES = ['ongoing', 'completed', 'hiatus'];
-export const DROPPED: Parameter = {
-  name: 'dropped',
-  description: 'Abandoned books: include (when not given), exclude or only.',
-  type: { kind: 'choice', values: ['include', 'exclude', 'only'] },
-  isFilter: true,
-};
+export const DROPPED = choice(
+  'dropped',
+  'Abandoned books: include (when not given), exclude or only.',
+  ['include', 'exclude', 'only'],
+);
 
-export const STATUS: Parameter = {
-  name: 'status',
-  description: 'Status of the book.',
-  type: { kind: 'choice', values: STATUSES },
-  isFilter: true,
-};
+export const STATUS = choice('status', 'Status of the book.', ['ongoing', 'completed', 'hiatus']);
 
 export const catalogue: KeyedEndpoint = {
   path: '/{source}/books',
@@ -35,45 +28,25 @@ export const catalogue: KeyedEndpoint = {
   shape: 'pages',
   example: { source: 'source_a' },
   parameters: (source, world) => [
-    text('title', 'Piece of a title; a book’s URL belongs to /search.'),
-    text('author', 'Author name.'),
-    STATUS,
-    ...labels(source, world),
-    {
-      name: 'tag_match',
-      description: 'Whether a book needs all of the tags (when not given) or any of them.',
-      type: { kind: 'choice', values: ['all', 'any'] },
-    },
-    {
-      name: 'min_words',
-      description: 'Least word count: one of the source’s length_steps.',
-      type: { kind: 'step', values: source.lengthSteps },
-      isFilter: true,
-    },
-    {
-      name: 'max_words',
-      description: 'Greatest word count.',
-      type: { kind: 'integer', least: 1 },
-      isFilter: true,
-    },
-    {
-      name: 'updated',
-      description: 'Updated within this time.',
-      type: { kind: 'choice', values: Object.keys(UPDATED_WITHIN_DAYS) },
-      isFilter: true,
-    },
-    DROPPED,
-    ...figures(source),
-    {
-      name: 'sort',
-      description: 'One of the source’s catalogue.sorts.',
-      type: { kind: 'choice', values: catalogueSorts(source) },
-    },
-    {
-      name: 'order',
-      description: 'Direction; desc when not given.',
-      type: { kind: 'choice', values: ['desc', 'asc'] },
-    },
+    ...filters([
+      text('title', 'Piece of a title; a book’s URL belongs to /search.'),
+      text('author', 'Author name.'),
+      STATUS,
+      ...labels(source, world),
+    ]),
+    choice('tag_match', 'Whether a book needs all of the tags (when not given) or any of them.', [
+      'all',
+      'any',
+    ]),
+    ...filters([
+      step('min_words', 'Least word count: one of the source’s length_steps.', source.lengthSteps),
+      integer('max_words', 'Greatest word count.', [1]),
+      choice('updated', 'Updated within this time.', Object.keys(UPDATED_WITHIN_DAYS)),
+      DROPPED,
+      ...figures(source),
+    ]),
+    choice('sort', 'One of the source’s catalogue.sorts.', catalogueSorts(source)),
+    choice('order', 'Direction; desc when not given.', ['desc', 'asc']),
     PAGE,
     VIEW,
   ],
@@ -84,62 +57,34 @@ export const catalogue: KeyedEndpoint = {
   },
 };
 
-function text(name: string, description: string): Parameter {
-  return { name, description, type: { kind: 'text' }, isFilter: true };
-}
-
 function labels(source: Source, world: CatalogueWorld): Parameter[] {
   const tags = listedTags(source, world).map(({ zh }) => zh);
-  const label = (name: string, description: string, values: readonly string[], see: string) => ({
+  const genres = source.genres.map(({ zh }) => zh);
+  const subgenres = source.genres.flatMap((genre) => genre.subgenres.map(([, zh]) => zh));
+  const label = (list: string, name: string, about: string, values: readonly string[]) => ({
     name,
-    description,
-    type: { kind: 'choice' as const, values, see },
-    isFilter: true,
+    description: `Chinese name of a ${about}`,
+    type: { kind: 'choice' as const, values, see: `/{source}/${list}` },
+    repeatable: list === 'tags',
   });
   return [
-    label(
-      'genre',
-      'Chinese name of a genre.',
-      source.genres.map(({ zh }) => zh),
-      '/{source}/genres',
-    ),
-    label(
-      'subgenre',
-      'Chinese name of a subgenre; needs genre.',
-      source.genres.flatMap((genre) => genre.subgenres.map(([, zh]) => zh)),
-      '/{source}/genres',
-    ),
-    {
-      ...label('tag', 'Chinese name of a tag; may be repeated.', tags, '/{source}/tags'),
-      repeatable: true,
-    },
-    {
-      ...label('tag_not', 'Chinese name of a tag to leave out.', tags, '/{source}/tags'),
-      repeatable: true,
-    },
+    label('genres', 'genre', 'genre.', genres),
+    label('genres', 'subgenre', 'subgenre; needs genre.', subgenres),
+    label('tags', 'tag', 'tag; may be repeated.', tags),
+    label('tags', 'tag_not', 'tag to leave out.', tags),
   ];
 }
 
 /** The source's facets and minimum figures. */
 function figures(source: Source): Parameter[] {
   return [
-    ...source.facets.map(({ param, label, values }): Parameter => ({
-      name: param,
-      description: `${label}, as the source files it.`,
-      type: { kind: 'choice', values: values.map(({ value }) => value) },
-      isFilter: true,
-    })),
-    ...source.metrics.flatMap(({ key, label, minParam, minSteps }): Parameter[] =>
-      minParam === null || minSteps === null
-        ? []
-        : [
-            {
-              name: minParam,
-              description: `Least ${label} (${key}): one of the metric’s min_steps.`,
-              type: { kind: 'step', values: minSteps },
-              isFilter: true,
-            },
-          ],
-    ),
+    ...source.facets.map(({ param, label, values }) => {
+      const known = values.map(({ value }) => value);
+      return choice(param, `${label}, as the source files it.`, known);
+    }),
+    ...source.metrics.flatMap(({ key, label, minParam, minSteps }) => {
+      const description = `Least ${label} (${key}): one of the metric’s min_steps.`;
+      return minParam === null || minSteps === null ? [] : [step(minParam, description, minSteps)];
+    }),
   ];
 }

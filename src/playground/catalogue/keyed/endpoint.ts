@@ -1,5 +1,5 @@
 import type { CatalogueUrls } from '../urls.ts';
-import type { QueryValues, Parameter } from '../parameters.ts';
+import { choice, integer, type QueryValues, type Parameter } from '../parameters.ts';
 import type { ApiError } from '../api-error.ts';
 import type { Source } from '../sources/source.ts';
 import type { CatalogueWorld } from '../world/world.ts';
@@ -45,17 +45,13 @@ export interface KeyedRequest {
 
 export type KeyedAnswer = { data: unknown; page?: PageInfo } | { movedTo: string };
 
-export const VIEW: Parameter = {
-  name: 'view',
-  description: 'compact drops each book’s cover, synopsis excerpt and the labels of its figures.',
-  type: { kind: 'choice', values: ['compact'] },
-};
+export const VIEW = choice(
+  'view',
+  'compact drops each book’s cover, synopsis excerpt and the labels of its figures.',
+  ['compact'],
+);
 
-export const PAGE: Parameter = {
-  name: 'page',
-  description: 'Page of the listing, counted from 1; 50 items a page.',
-  type: { kind: 'integer', least: 1 },
-};
+export const PAGE = integer('page', 'Page of the listing, counted from 1; 50 items a page.', [1]);
 
 export function isCompact(values: QueryValues): boolean {
   return values.get('view') === 'compact';

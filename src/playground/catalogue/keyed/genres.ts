@@ -1,3 +1,4 @@
+import { text } from '../parameters.ts';
 import type { Source } from '../sources/source.ts';
 import { normalizeText } from '../world/search.ts';
 import type { CatalogueWorld } from '../world/world.ts';
@@ -44,7 +45,7 @@ export const tags: KeyedEndpoint = {
   schema: 'Tag',
   shape: 'list',
   example: { source: 'source_a' },
-  parameters: () => [{ name: 'q', description: 'Part of a tag’s name.', type: { kind: 'text' } }],
+  parameters: () => [text('q', 'Part of a tag’s name.')],
   answer: ({ source, values, world, urls }) => {
     const piece = normalizeText(values.get('q') ?? '');
     return {

@@ -1,3 +1,4 @@
+import { text } from '../parameters.ts';
 import type { Board, Source } from '../sources/source.ts';
 import { rounded } from '../world/library.ts';
 import type { BoardEntry } from '../world/boards.ts';
@@ -43,11 +44,7 @@ export const boardPage: KeyedEndpoint = {
   shape: 'pages',
   example: { source: 'source_a', board: 'yuepiao' },
   parameters: () => [
-    {
-      name: 'channel',
-      description: 'One of the board’s channels; its default_channel when not given.',
-      type: { kind: 'text' },
-    },
+    text('channel', 'One of the board’s channels; its default_channel when not given.'),
     PAGE,
     VIEW,
   ],

@@ -29,13 +29,18 @@ export function catalogueRow(book: Book, { world, urls }: RecordContext, compact
     status: book.status,
     word_count: book.wordCount,
     ...(compact ? {} : { synopsis_excerpt: excerpt(book.synopsis) }),
-    metrics: ownMetrics(book).map((metric) => ({
-      key: metric.key,
-      ...(compact ? {} : { label: metric.label }),
-      value: world.figures.of(book, metric.key),
-      period: metric.period,
-    })),
+    metrics: metricRecords(book, world, compact),
   };
+}
+
+/** The figures of a book, without their labels in the compact view. */
+export function metricRecords(book: Book, world: CatalogueWorld, compact = false) {
+  return ownMetrics(book).map(({ key, label, period }) => ({
+    key,
+    ...(compact ? {} : { label }),
+    value: world.figures.of(book, key),
+    period,
+  }));
 }
 
 export function ownMetrics(book: Book): readonly Metric[] {

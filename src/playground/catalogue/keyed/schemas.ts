@@ -5,24 +5,19 @@ export function recordSchemas(): Readonly<Record<string, Schema>> {
   return {
     Error: record({
       error: record(
-        { code: text, status: integer, message: text, docs_url: uri, param: text },
+        { ...all(text, 'code message param'), status: integer, docs_url: uri },
         'param',
       ),
     }),
     Page: record({
-      number: integer,
-      size: integer,
-      count: integer,
-      total: integer,
+      ...all(integer, 'number size count total last'),
       total_capped: boolean,
-      last: integer,
       next_url: nullable(uri),
     }),
     Bilingual: record({ en: nullable(text), zh: text }),
     Metric: record(
       {
-        key: text,
-        label: text,
+        ...all(text, 'key label'),
         value: nullable(number),
         period: nullable(text),
         ranked_by: boolean,
@@ -33,25 +28,29 @@ export function recordSchemas(): Readonly<Record<string, Schema>> {
     Source: source(),
     Book: book(),
     SearchCard: record({ ...NAME, cover_url: nullable(text), matched: text }),
-    CatalogueRow: catalogueRow(),
+    CatalogueRow: record(
+      {
+        ...NAME,
+        ...all(nullable(text), 'cover_url status synopsis_excerpt'),
+        genre: nullable(reference('Bilingual')),
+        word_count: nullable(integer),
+        metrics: list(reference('Metric')),
+      },
+      'cover_url',
+      'synopsis_excerpt',
+    ),
     Genre: record({
-      zh: text,
-      en: text,
+      ...all(text, 'zh en audience'),
       book_count: nullable(integer),
       url: uri,
-      audience: text,
-      subgenres: list(record({ zh: text, en: text })),
+      subgenres: list(record(all(text, 'zh en'))),
     }),
-    Tag: record({ zh: text, en: text, book_count: integer, url: uri }),
+    Tag: record({ ...all(text, 'zh en'), book_count: integer, url: uri }),
     Board: record({
-      board: text,
-      label: text,
-      zh: text,
-      description: text,
+      ...all(text, 'board label zh description default_channel'),
       ranked_by: nullable(text),
       depth: integer,
-      default_channel: text,
-      channels: list(record({ channel: text, label: text, zh: text })),
+      channels: list(record(all(text, 'channel label zh'))),
       url: uri,
     }),
     BoardPage: boardPage(),
@@ -77,46 +76,34 @@ const number: Schema = { type: 'number' };
 const boolean: Schema = { type: 'boolean' };
 
 const NAME = {
-  source: text,
-  source_book_id: text,
+  ...all(text, 'source source_book_id'),
   url: uri,
   title: reference('Bilingual'),
   author: nullable(reference('Bilingual')),
 };
 
 const BOOKLIST = {
-  source: text,
-  list_id: text,
+  ...all(text, 'source list_id'),
   url: uri,
   title: reference('Bilingual'),
   description_en: nullable(text),
   book_count: integer,
-  metrics: list(record({ key: text, label: text, value: nullable(number) })),
+  metrics: list(record({ ...all(text, 'key label'), value: nullable(number) })),
   updated_at: dateTime,
 };
 
 function source(): Schema {
   const steps = list(number);
   return record({
-    source: text,
-    label: text,
-    name_zh: text,
-    site_url: uri,
-    url: uri,
-    guide_url: uri,
-    has_rankings: boolean,
-    has_booklists: boolean,
+    ...all(text, 'source label name_zh'),
+    ...all(uri, 'site_url url guide_url'),
+    ...all(boolean, 'has_rankings has_booklists'),
     score_scale: number,
     metrics: list(
       record({
-        key: text,
-        label: text,
-        zh: text,
-        period: nullable(text),
+        ...all(text, 'key label zh meaning'),
+        ...all(nullable(text), 'period sort min_param'),
         on_book: boolean,
-        meaning: text,
-        sort: nullable(text),
-        min_param: nullable(text),
         min_steps: nullable(steps),
       }),
     ),
@@ -128,92 +115,58 @@ function source(): Schema {
     }),
     booklists: nullable(
       record({
-        sorts: list(text),
+        ...all(list(text), 'sorts member_sorts'),
+        ...all(list(integer), 'min_books_steps min_words_steps'),
         default_sort: text,
-        min_books_steps: list(integer),
         popularity: record({ param: text, steps }),
-        member_sorts: list(text),
-        min_words_steps: list(integer),
-        metrics: list(record({ key: text, label: text, meaning: text })),
+        metrics: list(record(all(text, 'key label meaning'))),
       }),
     ),
   });
 }
 
 function book(): Schema {
+  const ranking = {
+    ...all(text, 'board board_label channel'),
+    channel_label: nullable(text),
+    position: integer,
+    url: uri,
+  };
   return record(
     {
       ...NAME,
-      source_url: nullable(text),
-      cover_url: nullable(text),
-      synopsis_en: nullable(text),
-      genre: nullable(reference('Bilingual')),
-      subgenre: nullable(reference('Bilingual')),
+      ...all(nullable(text), 'source_url cover_url synopsis_en status translated_by'),
+      ...all(nullable(reference('Bilingual')), 'genre subgenre'),
       tags: list(reference('Bilingual')),
-      facets: list(record({ key: text, label: text, value: text, value_label: text })),
-      status: nullable(text),
-      word_count: nullable(integer),
-      chapter_count: nullable(integer),
+      facets: list(record(all(text, 'key label value value_label'))),
+      ...all(nullable(integer), 'word_count chapter_count'),
       updated_at: nullable(dateTime),
       refreshed_at: dateTime,
       metrics: list(reference('Metric')),
-      rankings: list(
-        record({
-          board: text,
-          board_label: text,
-          channel: text,
-          channel_label: nullable(text),
-          position: integer,
-          url: uri,
-        }),
-      ),
+      rankings: list(record(ranking)),
       booklist_count: integer,
       availability: record({ state: text, since: nullable(dateTime) }),
-      also_on: list(record({ source: text, source_book_id: text, url: uri })),
-      english_translation: nullable(record({ site: text, url: text })),
-      translated_by: nullable(text),
+      also_on: list(record({ ...all(text, 'source source_book_id'), url: uri })),
+      english_translation: nullable(record(all(text, 'site url'))),
     },
     'english_translation',
   );
 }
 
-function catalogueRow(): Schema {
-  return record(
-    {
-      ...NAME,
-      cover_url: nullable(text),
-      genre: nullable(reference('Bilingual')),
-      status: nullable(text),
-      word_count: nullable(integer),
-      synopsis_excerpt: nullable(text),
-      metrics: list(reference('Metric')),
-    },
-    'cover_url',
-    'synopsis_excerpt',
-  );
-}
-
 function boardPage(): Schema {
   return record({
-    source: text,
-    board: text,
-    label: text,
-    zh: text,
-    channel: text,
-    channel_label: text,
+    ...all(text, 'source board label zh channel channel_label'),
     ranked_by: nullable(text),
     refreshed_at: dateTime,
     url: uri,
     entries: list(
       record({
         position: integer,
-        previous_position: nullable(integer),
+        ...all(nullable(integer), 'previous_position change'),
         movement: { type: 'string', enum: ['new', 'up', 'down', 'flat'] },
-        change: nullable(integer),
         book: record({
           ...NAME,
-          title: nullable(reference('Bilingual')),
-          genre: nullable(reference('Bilingual')),
+          ...all(nullable(reference('Bilingual')), 'title genre'),
           status: nullable(text),
           word_count: nullable(integer),
           metrics: list(reference('Metric')),
@@ -221,6 +174,11 @@ function boardPage(): Schema {
       }),
     ),
   });
+}
+
+/** Fields of one type. */
+function all(schema: Schema, names: string): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, schema]));
 }
 
 /** An object schema; all fields except `optional` are required. */

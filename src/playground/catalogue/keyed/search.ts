@@ -1,3 +1,4 @@
+import { choice, text } from '../parameters.ts';
 import type { CatalogueUrls } from '../urls.ts';
 import { SOURCES } from '../sources/sources.ts';
 import type { Book } from '../world/book.ts';
@@ -7,6 +8,7 @@ import { invalidParameter } from './endpoint.ts';
 import { keyedError } from './errors.ts';
 import { bookIdentity } from './records.ts';
 
+const CODES = SOURCES.map(({ code }) => code);
 const BOOKS_BY_TITLE = 5;
 const BOOKS_BY_AUTHOR_AND_SOURCE = 5;
 
@@ -21,18 +23,12 @@ export const search: KeyedEndpoint = {
   shape: 'list',
   example: {},
   parameters: () => [
-    {
-      name: 'q',
-      description:
-        'A title in English (3 characters or more) or Chinese (1 or more), or a book’s URL at its source.',
-      type: { kind: 'text' },
-    },
-    { name: 'author', description: 'An author’s name.', type: { kind: 'text' } },
-    {
-      name: 'source',
-      description: 'Narrows the search to one source.',
-      type: { kind: 'choice', values: SOURCES.map(({ code }) => code) },
-    },
+    text(
+      'q',
+      'A title in English (3 characters or more) or Chinese (1 or more), or a book’s URL at its source.',
+    ),
+    text('author', 'An author’s name.'),
+    choice('source', 'Narrows the search to one source.', CODES),
   ],
   answer: (request) => {
     const q = request.values.get('q');

@@ -1,6 +1,6 @@
 import type { Parameter } from '../parameters.ts';
 import { openEndpoints } from '../open/open-interface.ts';
-import { LIMIT, PAGE, type OpenEndpoint } from '../open/endpoint.ts';
+import { withLimit, type OpenEndpoint } from '../open/endpoint.ts';
 
 /** A tool of the MCP server. The description has their number and what they cover, not their names. */
 export interface Tool {
@@ -65,17 +65,11 @@ function inputSchema(
   const hasId = endpoints.every(({ path }) => path.includes('{id}'));
   const must = { ...required, ...(hasId ? { id: { type: 'integer' } } : {}) };
   const properties: Record<string, unknown> = { ...must };
-  const all = endpoints.flatMap(parametersOf);
+  const all = endpoints.flatMap(withLimit);
   for (const [name, same] of Map.groupBy(all, (parameter) => parameter.name)) {
     properties[name] = mergedSchema(same);
   }
   return { type: 'object', properties, required: Object.keys(must) };
-}
-
-function parametersOf({ parameters }: OpenEndpoint): readonly Parameter[] {
-  return parameters.includes(PAGE) && !parameters.includes(LIMIT)
-    ? [...parameters, LIMIT]
-    : parameters;
 }
 
 function mergedSchema(same: readonly Parameter[]) {

@@ -1,3 +1,4 @@
+import { integer, text } from '../parameters.ts';
 import { findByTitle, contains, normalizeText } from '../world/search.ts';
 import type { OpenRequest, OpenEndpoint } from './endpoint.ts';
 import { requireBook, BOOKS_SIZE, choice, GENRE, LIMIT, PAGE, paginate } from './endpoint.ts';
@@ -6,29 +7,22 @@ import { count, figure, fullBook, gender, bookSummary } from './records.ts';
 
 const SEARCHED_BOOKS = 5;
 
+const SORTS =
+  'updated newest popularity source_score community_score word_count favorites fans bookmarks';
+
 export const books: OpenEndpoint = {
   path: '/books',
   parameters: [
-    { name: 'q', description: 'Title, original or translated.', type: { kind: 'text' } },
-    { name: 'author', description: 'Author name.', type: { kind: 'text' } },
+    text('q', 'Title, original or translated.'),
+    text('author', 'Author name.'),
     GENRE,
-    { name: 'subgenre', description: 'Subgenre id.', type: { kind: 'integer', least: 1 } },
-    choice('sort', [
-      'updated',
-      'newest',
-      'popularity',
-      'source_score',
-      'community_score',
-      'word_count',
-      'favorites',
-      'fans',
-      'bookmarks',
-    ]),
-    choice('order', ['asc', 'desc']),
-    choice('status', ['ongoing', 'completed', 'hiatus']),
-    choice('gender', ['male', 'female']),
-    { name: 'minWords', description: 'Least word count.', type: { kind: 'integer', least: 0 } },
-    { name: 'maxWords', description: 'Greatest word count.', type: { kind: 'integer', least: 0 } },
+    integer('subgenre', 'Subgenre id.', [1]),
+    choice('sort', SORTS),
+    choice('order', 'asc desc'),
+    choice('status', 'ongoing completed hiatus'),
+    choice('gender', 'male female'),
+    integer('minWords', 'Least word count.', [0]),
+    integer('maxWords', 'Greatest word count.', [0]),
     { ...PAGE, type: { kind: 'integer', least: 1, most: 200 } },
     LIMIT,
   ],
@@ -46,9 +40,7 @@ export const book: OpenEndpoint = {
 
 export const search: OpenEndpoint = {
   path: '/search',
-  parameters: [
-    { name: 'q', description: 'Title.', type: { kind: 'text', least: 2 }, required: true },
-  ],
+  parameters: [{ ...text('q', 'Title.', 2), required: true }],
   answer: (request) => {
     const found = findByTitle(
       request.library.books().map(({ book }) => book),
@@ -66,8 +58,8 @@ export const search: OpenEndpoint = {
 
 function select(request: OpenRequest): readonly OpenBook[] {
   const { values, library } = request;
-  const text = (name: string) => normalizeText(values.get(name) ?? '');
-  const [q, author] = [text('q'), text('author')];
+  const typed = (name: string) => normalizeText(values.get(name) ?? '');
+  const [q, author] = [typed('q'), typed('author')];
   const [genre, subgenre] = [values.number('genre'), values.number('subgenre')];
   const [status, audience] = [values.get('status'), values.get('gender')];
   const least = values.number('minWords') ?? 0;

@@ -11,9 +11,9 @@ import { nestedBook } from './spellings.ts';
 export const rankings: OpenEndpoint = {
   path: '/rankings',
   parameters: [
-    choice('gender', ['male', 'female', 'publish']),
-    choice('type', ['popular', 'new', 'free', 'completed', 'hall_of_fame', 'knowledge']),
-    choice('cycle', ['cycle-1', 'cycle-2', 'cycle-3', 'cycle-4', 'cycle-5']),
+    choice('gender', 'male female publish'),
+    choice('type', 'popular new free completed hall_of_fame knowledge'),
+    choice('cycle', 'cycle-1 cycle-2 cycle-3 cycle-4 cycle-5'),
     GENRE,
     PAGE,
     LIMIT,
@@ -32,7 +32,7 @@ export const rankings: OpenEndpoint = {
 /** The service’s own ranking, by its readers’ activity. */
 export const communityRankings: OpenEndpoint = {
   path: '/community-rankings',
-  parameters: [choice('period', ['daily', 'weekly', 'monthly', 'all-time']), GENRE, PAGE, LIMIT],
+  parameters: [choice('period', 'daily weekly monthly all-time'), GENRE, PAGE, LIMIT],
   answer: (request) => {
     const period = request.values.get('period') ?? 'weekly';
     return chart(request, inGenre(request), `open:readers:${period}`, (score) => ({
@@ -41,30 +41,15 @@ export const communityRankings: OpenEndpoint = {
   },
 };
 
-const CHANNELS = [
-  'overall',
-  'chn1',
-  'chn2',
-  'chn4',
-  'chn5',
-  'chn6',
-  'chn7',
-  'chn8',
-  'chn9',
-  'chn10',
-  'chn12',
-  'chn15',
-  'chn21',
-  'chn22',
-  'chn20109',
-];
+const CHANNELS =
+  'overall chn1 chn2 chn4 chn5 chn6 chn7 chn8 chn9 chn10 chn12 chn15 chn21 chn22 chn20109';
 
 /** The leaderboards of the chart source; their entries have no figures. */
 export function leaderboards(chartSource: string): OpenEndpoint {
   return {
     path: `/${chartSource}-rankings`,
     parameters: [
-      choice('type', ['yuepiao', 'hotsales', 'recom', 'collect', 'readindex', 'vipup']),
+      choice('type', 'yuepiao hotsales recom collect readindex vipup'),
       choice('genre', CHANNELS),
       PAGE,
       LIMIT,

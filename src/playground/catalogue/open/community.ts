@@ -101,7 +101,7 @@ export const recommendations: OpenEndpoint = {
 
 export const feed: OpenEndpoint = {
   path: '/feed',
-  parameters: [choice('type', ['comments', 'activity']), PAGE, LIMIT],
+  parameters: [choice('type', 'comments activity'), PAGE, LIMIT],
   answer: (request) => {
     const books = request.library.books();
     const type = request.values.get('type') ?? 'comments';

@@ -1,5 +1,10 @@
 import type { CatalogueUrls } from '../urls.ts';
-import type { QueryValues, Parameter } from '../parameters.ts';
+import {
+  choice as describedChoice,
+  integer,
+  type QueryValues,
+  type Parameter,
+} from '../parameters.ts';
 import { ApiError } from '../api-error.ts';
 import type { CatalogueWorld } from '../world/world.ts';
 import type { OpenBook, OpenLibrary } from './library.ts';
@@ -31,26 +36,24 @@ export interface Pagination {
   total: number;
 }
 
-export const PAGE: Parameter = {
-  name: 'page',
-  description: 'Page of the listing, counted from 1.',
-  type: { kind: 'integer', least: 1 },
-};
+export const PAGE = integer('page', 'Page of the listing, counted from 1.', [1]);
 
-export const LIMIT: Parameter = {
-  name: 'limit',
-  description: 'Items a page.',
-  type: { kind: 'integer', least: 1, most: 50 },
-};
+export const LIMIT = integer('limit', 'Items a page.', [1, 50]);
 
-export const GENRE: Parameter = {
-  name: 'genre',
-  description: 'Genre id.',
-  type: { kind: 'integer', least: 1 },
-};
+export const GENRE = integer('genre', 'Genre id.', [1]);
 
-export function choice(name: string, values: readonly string[], description = ''): Parameter {
-  return { name, description, type: { kind: 'choice', values } };
+/** One of these values; the description of the interface does not explain them. */
+export function choice(name: string, values: string): Parameter {
+  return describedChoice(name, '', values.split(' '));
+}
+
+/**
+ * "Paginated endpoints accept `page` and an optional `limit`", although the parameter tables of some list
+ * only `page`.
+ */
+export function withLimit({ parameters }: OpenEndpoint): readonly Parameter[] {
+  const isPaged = parameters.includes(PAGE) && !parameters.includes(LIMIT);
+  return isPaged ? [...parameters, LIMIT] : parameters;
 }
 
 export const BOOKS_SIZE = 50;

@@ -17,28 +17,19 @@ export interface OpenBook {
   reviewCount: number;
 }
 
-export interface OpenGenre {
+interface OpenGenre {
   id: number;
   name: BilingualText;
   subgenres: readonly { id: number; name: BilingualText }[];
-}
-
-export interface OpenLibrary {
-  books: () => readonly OpenBook[];
-  find: (id: number) => OpenBook | undefined;
-  /** The record of a source’s book, if the library has it. */
-  of: (book: Book) => OpenBook | undefined;
-  genres: readonly OpenGenre[];
-  genreOf: (book: Book) => OpenGenre | undefined;
-  /** Code of the source of the charts, comments, booklists and recommendations. */
-  home: string;
 }
 
 const FIRST_ID = 1_001;
 const HOME_BOOKS = 240;
 const GUEST_BOOKS = 36;
 
-export function createOpenLibrary(world: CatalogueWorld, chartSource: string): OpenLibrary {
+export type OpenLibrary = ReturnType<typeof createOpenLibrary>;
+
+export function createOpenLibrary(world: CatalogueWorld, chartSource: string) {
   const home = findSource(chartSource)?.code ?? SOURCES[0]?.code ?? '';
   const genres = allGenres();
   let allBooks: readonly OpenBook[] | undefined;
@@ -71,13 +62,15 @@ export function createOpenLibrary(world: CatalogueWorld, chartSource: string): O
 
   return {
     books,
-    find: (id) => books()[id - FIRST_ID],
-    of: (book) => {
+    find: (id: number): OpenBook | undefined => books()[id - FIRST_ID],
+    /** The record of a source’s book, if the library has it. */
+    of: (book: Book) => {
       byBook ??= new Map(books().map((one) => [one.book, one]));
       return byBook.get(book);
     },
     genres,
-    genreOf: (book) => genres.find(({ name }) => name.zh === book.genre?.zh),
+    genreOf: (book: Book) => genres.find(({ name }) => name.zh === book.genre?.zh),
+    /** Code of the source of the charts, comments, booklists and recommendations. */
     home,
   };
 }

@@ -31,7 +31,7 @@ export const genres: OpenEndpoint = {
 /** Curated lists of the home source. */
 export const booklists: OpenEndpoint = {
   path: '/booklists',
-  parameters: [choice('sort', ['popular', 'recent', 'largest']), PAGE, LIMIT],
+  parameters: [choice('sort', 'popular recent largest'), PAGE, LIMIT],
   answer: (request) => {
     const sort = request.values.get('sort') ?? 'popular';
     const value = (list: Booklist) => {

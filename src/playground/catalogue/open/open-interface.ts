@@ -8,7 +8,7 @@ import type { CatalogueWorld } from '../world/world.ts';
 import { book, books, search } from './books.ts';
 import { communityRankings, leaderboards, rankings } from './charts.ts';
 import { chapters, comments, feed, recommendations, reviews, tags } from './community.ts';
-import { LIMIT, PAGE, type OpenAnswer, type OpenEndpoint } from './endpoint.ts';
+import { withLimit, type OpenAnswer, type OpenEndpoint } from './endpoint.ts';
 import { createOpenLibrary } from './library.ts';
 import { booklist, booklists, genres, stats } from './lists.ts';
 import type { OpenLibrary } from './library.ts';
@@ -58,7 +58,7 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
         new ApiError(400, 'VALIDATION_ERROR', message);
       // The description does not mention unknown parameters. Rejecting them reveals mistakes.
       const unknown = (name: string) => invalid(name, `Unknown parameter ${name}`);
-      const parameters = parametersOf(endpoint, options.limitOnlyWhereListed());
+      const parameters = options.limitOnlyWhereListed() ? endpoint.parameters : withLimit(endpoint);
       const values = readParameters(parameters, request.query, { unknown, invalid });
       return endpoint.answer({ pathValues, values, world, library, urls });
     }
@@ -86,16 +86,6 @@ export function createOpenInterface(options: OpenOptions): OpenInterface {
       }
     },
   };
-}
-
-/**
- * "Paginated endpoints accept `page` and an optional `limit`", although the parameter tables of some list
- * only `page`.
- */
-function parametersOf({ parameters }: OpenEndpoint, limitOnlyWhereListed: boolean) {
-  if (limitOnlyWhereListed || !parameters.includes(PAGE) || parameters.includes(LIMIT))
-    return parameters;
-  return [...parameters, LIMIT];
 }
 
 function errorBody(code: string, message: string) {

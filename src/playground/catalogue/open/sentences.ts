@@ -1,19 +1,10 @@
-import type { Word } from '../world/words.ts';
+import { words, type Word } from '../world/words.ts';
 
-export const CHAPTER_WORDS: readonly Word[] = [
-  ['Rain Before Noon', '午前雨'],
-  ['The Empty Chair', '空椅'],
-  ['An Honest Thief', '老实的贼'],
-  ['Salt', '盐'],
-  ['What the Bell Said', '钟说了什么'],
-  ['A Door in the Well', '井里的门'],
-  ['Second Helping', '再来一碗'],
-  ['Debt', '欠账'],
-  ['The Long Stairs', '长阶'],
-  ['Nobody’s Sword', '无主之剑'],
-  ['Letter Without a Name', '无名信'],
-  ['The Cat Knows', '猫知道'],
-];
+export const CHAPTER_WORDS: readonly Word[] = words(`
+  Rain Before Noon 午前雨, The Empty Chair 空椅, An Honest Thief 老实的贼, Salt 盐,
+  What the Bell Said 钟说了什么, A Door in the Well 井里的门, Second Helping 再来一碗, Debt 欠账,
+  The Long Stairs 长阶, Nobody’s Sword 无主之剑, Letter Without a Name 无名信, The Cat Knows 猫知道
+`);
 
 /** Comments of the source's readers. */
 export const COMMENTS: readonly string[] = [

@@ -1,4 +1,6 @@
-import { AUDIENCE, type Source } from './source.ts';
+import { words } from '../world/words.ts';
+import type { Source } from './source.ts';
+import { boards, facets, genres, listFigures, metrics } from './tables.ts';
 
 export const SOURCE_B: Source = {
   code: 'source_b',
@@ -11,206 +13,45 @@ export const SOURCE_B: Source = {
   scoreScale: 10,
   lengthSteps: [200_000, 500_000, 1_000_000],
   defaultSort: 'reads',
-  metrics: [
-    {
-      key: 'reads',
-      label: 'Readers now',
-      zh: '在读',
-      period: 'current',
-      onBook: true,
-      meaning: 'People reading the book at present, as the source rounds it.',
-      sort: 'reads',
-      minParam: null,
-      minSteps: null,
-      top: 980_000,
-    },
-    {
-      key: 'reads_all_time',
-      label: 'Lifetime reads',
-      zh: '累计阅读',
-      period: 'all_time',
-      onBook: true,
-      meaning: 'All reads since the book began. min_reads filters on this figure.',
-      sort: 'reads_all_time',
-      minParam: 'min_reads',
-      minSteps: [10_000, 100_000, 1_000_000, 10_000_000],
-      top: 88_000_000,
-    },
-    {
-      key: 'score',
-      label: 'Score',
-      zh: '评分',
-      period: 'current',
-      onBook: true,
-      meaning: 'Average score of the readers, out of 10.',
-      sort: 'score',
-      minParam: 'min_score',
-      minSteps: [7, 8, 9],
-      top: 10,
-      score: true,
-      decimals: 1,
-    },
-    {
-      key: 'urges',
-      label: 'Calls for more',
-      zh: '催更',
-      period: 'day',
-      onBook: false,
-      meaning: 'Readers who asked for the next chapter today.',
-      sort: null,
-      minParam: null,
-      minSteps: null,
-      top: 42_000,
-    },
-  ],
-  genres: [
-    {
-      code: 'gaowu',
-      zh: '都市高武',
-      en: 'High Martial City',
-      audience: 'male',
-      share: 6,
-      subgenres: [
-        ['Awakening', '觉醒'],
-        ['Academy', '武校'],
-      ],
-    },
-    {
-      code: 'xihuan',
-      zh: '西方奇幻',
-      en: 'Western Fantasy',
-      audience: 'male',
-      share: 4,
-      subgenres: [
-        ['Witchcraft', '巫师'],
-        ['Lords', '领主'],
-      ],
-    },
-    {
-      code: 'dongfang',
-      zh: '东方仙侠',
-      en: 'Eastern Immortals',
-      audience: 'male',
-      share: 6,
-      subgenres: [
-        ['Mortal Path', '凡人流'],
-        ['Clan', '家族'],
-      ],
-    },
-    {
-      code: 'tianchong',
-      zh: '现言甜宠',
-      en: 'Sweet Modern Romance',
-      audience: 'female',
-      share: 6,
-      subgenres: [
-        ['Contract Marriage', '先婚后爱'],
-        ['Office', '职场'],
-      ],
-    },
-    {
-      code: 'gongdou',
-      zh: '宫斗宅斗',
-      en: 'Palace Intrigue',
-      audience: 'female',
-      share: 4,
-      subgenres: [
-        ['Empress', '皇后'],
-        ['Household', '宅门'],
-      ],
-    },
-    {
-      code: 'niandai',
-      zh: '年代',
-      en: 'Period Life',
-      audience: 'female',
-      share: 4,
-      subgenres: [['Seventies', '七零']],
-    },
-    {
-      code: 'xuanyi',
-      zh: '悬疑脑洞',
-      en: 'Wild Mystery',
-      audience: 'male',
-      share: 3,
-      subgenres: [['Rule Horror', '规则怪谈']],
-    },
-    {
-      code: 'ertong',
-      zh: '童话',
-      en: 'Fairy Tale',
-      audience: 'female',
-      share: 0.4,
-      subgenres: [],
-    },
-  ],
-  tags: [
-    ['System', '系统'],
-    ['Sign-In', '签到'],
-    ['Strong from the Start', '开局无敌'],
-    ['Sweet', '甜宠'],
-    ['Regret', '追妻'],
-    ['Clan', '家族'],
-    ['Two Leads', '双强'],
-    ['Rebirth', '重生'],
-    ['Book Crossing', '穿书'],
-    ['Space', '空间'],
-    ['Rule Horror', '规则怪谈'],
-    ['Brain Hole', '脑洞'],
-    ['Revenge', '复仇'],
-    ['Child Lead', '萌宝'],
-    ['Farm', '种田'],
-    ['Doctor', '神医'],
-    ['Reading Hearts', '读心'],
-    ['Livestream', '直播'],
-    ['Zombie', '丧尸'],
-    ['Beast Taming', '御兽'],
-    ['Villain', '反派'],
-    ['Campus', '校园'],
-  ],
-  facets: [AUDIENCE],
-  boards: [
-    {
-      code: 'reading',
-      label: 'Reading Now',
-      zh: '阅读榜',
-      description: 'Books by how many people read them at present.',
-      rankedBy: 'reads',
-      depth: 100,
-      channels: 'audience',
-      includes: 'all',
-    },
-    {
-      code: 'urged',
-      label: 'Call for More',
-      zh: '催更榜',
-      description: 'Books whose readers asked most for the next chapter.',
-      rankedBy: 'urges',
-      depth: 100,
-      channels: 'genres',
-      includes: 'all',
-    },
-    {
-      code: 'fresh',
-      label: 'Fresh',
-      zh: '新书榜',
-      description: 'Books that began lately.',
-      rankedBy: 'reads',
-      depth: 100,
-      channels: 'audience',
-      includes: 'new',
-    },
-    {
-      code: 'score',
-      label: 'Best Scored',
-      zh: '口碑榜',
-      description: 'Books by score. It seldom changes, though it is republished every time.',
-      rankedBy: 'score',
-      depth: 100,
-      channels: 'overall',
-      includes: 'all',
-    },
-  ],
+  metrics: metrics(`
+    reads | Readers now | 在读 | current | 980000 | book
+      People reading the book at present, as the source rounds it.
+    reads_all_time | Lifetime reads | 累计阅读 | all_time | 88000000 | book | min_reads 10000 100000 1000000 10000000
+      All reads since the book began. min_reads filters on this figure.
+    score | Score | 评分 | current | 10.0 | score | min_score 7 8 9
+      Average score of the readers, out of 10.
+    urges | Calls for more | 催更 | day | 42000 | board
+      Readers who asked for the next chapter today.
+  `),
+  genres: genres(`
+    gaowu | 都市高武 | High Martial City | male | 6 | Awakening 觉醒, Academy 武校
+    xihuan | 西方奇幻 | Western Fantasy | male | 4 | Witchcraft 巫师, Lords 领主
+    dongfang | 东方仙侠 | Eastern Immortals | male | 6 | Mortal Path 凡人流, Clan 家族
+    tianchong | 现言甜宠 | Sweet Modern Romance | female | 6 | Contract Marriage 先婚后爱, Office 职场
+    gongdou | 宫斗宅斗 | Palace Intrigue | female | 4 | Empress 皇后, Household 宅门
+    niandai | 年代 | Period Life | female | 4 | Seventies 七零
+    xuanyi | 悬疑脑洞 | Wild Mystery | male | 3 | Rule Horror 规则怪谈
+    ertong | 童话 | Fairy Tale | female | 0.4
+  `),
+  tags: words(`
+    System 系统, Sign-In 签到, Strong from the Start 开局无敌, Sweet 甜宠, Regret 追妻, Clan 家族,
+    Two Leads 双强, Rebirth 重生, Book Crossing 穿书, Space 空间, Rule Horror 规则怪谈,
+    Brain Hole 脑洞, Revenge 复仇, Child Lead 萌宝, Farm 种田, Doctor 神医, Reading Hearts 读心,
+    Livestream 直播, Zombie 丧尸, Beast Taming 御兽, Villain 反派, Campus 校园
+  `),
+  facets: facets(`
+    audience | Audience | male Male, female Female
+  `),
+  boards: boards(`
+    reading | Reading Now | 阅读榜 | reads | 100 | audience | all
+      Books by how many people read them at present.
+    urged | Call for More | 催更榜 | urges | 100 | genres | all
+      Books whose readers asked most for the next chapter.
+    fresh | Fresh | 新书榜 | reads | 100 | audience | new
+      Books that began lately.
+    score | Best Scored | 口碑榜 | score | 100 | overall | all
+      Books by score. It seldom changes, though it is republished every time.
+  `),
   booklists: {
     sorts: ['likes', 'updated'],
     defaultSort: 'likes',
@@ -218,9 +59,10 @@ export const SOURCE_B: Source = {
     popularity: { param: 'min_likes', steps: [50, 500, 5_000], metric: 'likes' },
     memberSorts: ['position', 'reads', 'words'],
     minWordsSteps: [200_000, 1_000_000],
-    metrics: [
-      { key: 'likes', label: 'Likes', meaning: 'Readers who liked the list.', top: 61_000 },
-    ],
+    metrics: listFigures(`
+      likes | Likes | 61000
+        Readers who liked the list.
+    `),
     notes: false,
     count: 48,
   },

@@ -1,4 +1,6 @@
+import { words } from '../world/words.ts';
 import type { Source } from './source.ts';
+import { boards, facets, genres, listFigures, metrics } from './tables.ts';
 
 export const SOURCE_C: Source = {
   code: 'source_c',
@@ -10,216 +12,46 @@ export const SOURCE_C: Source = {
   scoreScale: 5,
   lengthSteps: [100_000, 300_000, 500_000, 1_000_000],
   defaultSort: 'points',
-  metrics: [
-    {
-      key: 'points',
-      label: 'Points',
-      zh: '积分',
-      period: 'all_time',
-      onBook: true,
-      meaning: 'The source’s own sum of clicks, comments and collections.',
-      sort: 'points',
-      minParam: 'min_points',
-      minSteps: [1_000_000, 100_000_000, 1_000_000_000],
-      top: 24_800_000_000,
-    },
-    {
-      key: 'bookmarks',
-      label: 'Bookmarks',
-      zh: '收藏数',
-      period: 'current',
-      onBook: true,
-      meaning: 'Readers who bookmarked the book.',
-      sort: 'bookmarks',
-      minParam: 'min_bookmarks',
-      minSteps: [1_000, 10_000, 100_000],
-      top: 760_000,
-    },
-    {
-      key: 'nutrients',
-      label: 'Nutrients',
-      zh: '营养液',
-      period: 'all_time',
-      onBook: true,
-      meaning: 'Bottles of nutrient that readers poured on the book.',
-      sort: 'nutrients',
-      minParam: null,
-      minSteps: null,
-      top: 1_100_000,
-    },
-    {
-      key: 'season_points',
-      label: 'Points this season',
-      zh: '季度积分',
-      period: 'season',
-      onBook: false,
-      meaning: 'Points gained in the current season; it stands on the board alone.',
-      sort: null,
-      minParam: null,
-      minSteps: null,
-      top: 410_000_000,
-    },
-  ],
-  genres: [
-    {
-      code: 'gudai',
-      zh: '古代言情',
-      en: 'Historical Romance',
-      audience: 'female',
-      share: 7,
-      subgenres: [
-        ['Court', '朝堂之上'],
-        ['Farm and Field', '田园'],
-      ],
-    },
-    {
-      code: 'xiandai',
-      zh: '现代言情',
-      en: 'Modern Romance',
-      audience: 'female',
-      share: 7,
-      subgenres: [
-        ['City Love', '都市情缘'],
-        ['Workplace', '业界精英'],
-      ],
-    },
-    {
-      code: 'huanyan',
-      zh: '幻想言情',
-      en: 'Fantasy Romance',
-      audience: 'female',
-      share: 6,
-      subgenres: [
-        ['Immortal Bonds', '仙侠情缘'],
-        ['Star Seas', '星际'],
-        ['Book Crossing', '穿书'],
-      ],
-    },
-    {
-      code: 'wucp',
-      zh: '无CP',
-      en: 'No Romance',
-      audience: 'female',
-      share: 4,
-      subgenres: [
-        ['Adventure', '冒险'],
-        ['Craft', '匠心'],
-      ],
-    },
-    {
-      code: 'xuanyi',
-      zh: '悬疑',
-      en: 'Mystery',
-      audience: 'female',
-      share: 4,
-      subgenres: [['Infinite Trials', '无限流']],
-    },
-    {
-      code: 'qingchun',
-      zh: '青春校园',
-      en: 'Youth and Campus',
-      audience: 'female',
-      share: 4,
-      subgenres: [['Deskmates', '同桌']],
-    },
-    {
-      code: 'shige',
-      zh: '散文诗歌',
-      en: 'Essays and Verse',
-      audience: 'female',
-      share: 0.3,
-      subgenres: [],
-    },
-  ],
-  tags: [
-    ['Sweet', '甜文'],
-    ['Angst', '虐文'],
-    ['Strong Heroine', '大女主'],
-    ['Reunion', '破镜重圆'],
-    ['Childhood Friends', '青梅竹马'],
-    ['Enemies to Lovers', '欢喜冤家'],
-    ['Book Crossing', '穿书'],
-    ['Rebirth', '重生'],
-    ['Farm', '种田文'],
-    ['Food', '美食'],
-    ['Healing', '治愈'],
-    ['Court', '宫廷侯爵'],
-    ['Immortals', '仙侠修真'],
-    ['Star Seas', '星际'],
-    ['Infinite Trials', '无限流'],
-    ['Detective', '悬疑推理'],
-    ['Comedy', '轻松'],
-    ['Ensemble', '群像'],
-    ['Craft', '非遗'],
-    ['Slow Burn', '细水长流'],
-    ['Age Gap', '年上'],
-    ['System', '系统'],
-    ['Redemption', '救赎'],
-    ['Daily Life', '日常'],
-  ],
-  facets: [
-    {
-      param: 'pov',
-      label: 'Point of view',
-      values: [
-        { value: 'heroine', label: 'Heroine' },
-        { value: 'hero', label: 'Hero' },
-        { value: 'both', label: 'Both' },
-        { value: 'other', label: 'Other' },
-      ],
-    },
-    {
-      param: 'access',
-      label: 'Access',
-      values: [
-        { value: 'free', label: 'Free' },
-        { value: 'vip', label: 'Paid' },
-        { value: 'rented', label: 'Rented' },
-      ],
-    },
-  ],
-  boards: [
-    {
-      code: 'season',
-      label: 'Season Board',
-      zh: '季度榜',
-      description: 'Books by the points of this season.',
-      rankedBy: 'season_points',
-      depth: 100,
-      channels: 'genres',
-      includes: 'all',
-    },
-    {
-      code: 'treasure',
-      label: 'Treasure Board',
-      zh: '藏宝榜',
-      description: 'Completed books by bookmarks.',
-      rankedBy: 'bookmarks',
-      depth: 100,
-      channels: 'genres',
-      includes: 'completed',
-    },
-    {
-      code: 'nutrient',
-      label: 'Nutrient Board',
-      zh: '营养液榜',
-      description: 'Books by the nutrients they were given.',
-      rankedBy: 'nutrients',
-      depth: 100,
-      channels: 'overall',
-      includes: 'all',
-    },
-    {
-      code: 'editors',
-      label: 'Editors’ Bench',
-      zh: '编辑推荐',
-      description: 'Books that the editors put forward; there is no figure.',
-      rankedBy: null,
-      depth: 100,
-      channels: 'overall',
-      includes: 'new',
-    },
-  ],
+  metrics: metrics(`
+    points | Points | 积分 | all_time | 24800000000 | book | min_points 1000000 100000000 1000000000
+      The source’s own sum of clicks, comments and collections.
+    bookmarks | Bookmarks | 收藏数 | current | 760000 | book | min_bookmarks 1000 10000 100000
+      Readers who bookmarked the book.
+    nutrients | Nutrients | 营养液 | all_time | 1100000 | book
+      Bottles of nutrient that readers poured on the book.
+    season_points | Points this season | 季度积分 | season | 410000000 | board
+      Points gained in the current season; it stands on the board alone.
+  `),
+  genres: genres(`
+    gudai | 古代言情 | Historical Romance | female | 7 | Court 朝堂之上, Farm and Field 田园
+    xiandai | 现代言情 | Modern Romance | female | 7 | City Love 都市情缘, Workplace 业界精英
+    huanyan | 幻想言情 | Fantasy Romance | female | 6 | Immortal Bonds 仙侠情缘, Star Seas 星际, Book Crossing 穿书
+    wucp | 无CP | No Romance | female | 4 | Adventure 冒险, Craft 匠心
+    xuanyi | 悬疑 | Mystery | female | 4 | Infinite Trials 无限流
+    qingchun | 青春校园 | Youth and Campus | female | 4 | Deskmates 同桌
+    shige | 散文诗歌 | Essays and Verse | female | 0.3
+  `),
+  tags: words(`
+    Sweet 甜文, Angst 虐文, Strong Heroine 大女主, Reunion 破镜重圆, Childhood Friends 青梅竹马,
+    Enemies to Lovers 欢喜冤家, Book Crossing 穿书, Rebirth 重生, Farm 种田文, Food 美食,
+    Healing 治愈, Court 宫廷侯爵, Immortals 仙侠修真, Star Seas 星际, Infinite Trials 无限流,
+    Detective 悬疑推理, Comedy 轻松, Ensemble 群像, Craft 非遗, Slow Burn 细水长流, Age Gap 年上,
+    System 系统, Redemption 救赎, Daily Life 日常
+  `),
+  facets: facets(`
+    pov | Point of view | heroine Heroine, hero Hero, both Both, other Other
+    access | Access | free Free, vip Paid, rented Rented
+  `),
+  boards: boards(`
+    season | Season Board | 季度榜 | season_points | 100 | genres | all
+      Books by the points of this season.
+    treasure | Treasure Board | 藏宝榜 | bookmarks | 100 | genres | completed
+      Completed books by bookmarks.
+    nutrient | Nutrient Board | 营养液榜 | nutrients | 100 | overall | all
+      Books by the nutrients they were given.
+    editors | Editors’ Bench | 编辑推荐 | - | 100 | overall | new
+      Books that the editors put forward; there is no figure.
+  `),
   booklists: {
     sorts: ['collects', 'updated', 'books'],
     defaultSort: 'updated',
@@ -227,15 +59,12 @@ export const SOURCE_C: Source = {
     popularity: { param: 'min_collects', steps: [10, 100, 1_000, 10_000], metric: 'collects' },
     memberSorts: ['position', 'bookmarks', 'words', 'updated'],
     minWordsSteps: [100_000, 500_000],
-    metrics: [
-      {
-        key: 'collects',
-        label: 'Collects',
-        meaning: 'Readers who collected the list.',
-        top: 18_000,
-      },
-      { key: 'replies', label: 'Replies', meaning: 'Replies under the list.', top: 900 },
-    ],
+    metrics: listFigures(`
+      collects | Collects | 18000
+        Readers who collected the list.
+      replies | Replies | 900
+        Replies under the list.
+    `),
     notes: true,
     count: 56,
   },

@@ -1,4 +1,6 @@
-import { AUDIENCE, type Source } from './source.ts';
+import { words } from '../world/words.ts';
+import type { Source } from './source.ts';
+import { boards, facets, genres, listFigures, metrics } from './tables.ts';
 
 export const SOURCE_D: Source = {
   code: 'source_d',
@@ -10,165 +12,40 @@ export const SOURCE_D: Source = {
   scoreScale: 5,
   lengthSteps: [500_000, 1_000_000, 2_000_000],
   defaultSort: 'updated',
-  metrics: [
-    {
-      key: 'readers',
-      label: 'Readers',
-      zh: '读者',
-      period: 'all_time',
-      onBook: true,
-      meaning: 'Readers who opened the book at least once.',
-      sort: 'readers',
-      minParam: 'min_readers',
-      minSteps: [1_000, 50_000, 500_000],
-      top: 5_300_000,
-    },
-    {
-      key: 'comments',
-      label: 'Comments',
-      zh: '书评数',
-      period: 'all_time',
-      onBook: true,
-      meaning: 'Comments below the book.',
-      sort: 'comments',
-      minParam: null,
-      minSteps: null,
-      top: 64_000,
-    },
-    {
-      key: 'score',
-      label: 'Score',
-      zh: '评分',
-      period: null,
-      onBook: true,
-      meaning: 'Average of the readers’ stars, out of 5.',
-      sort: 'score',
-      minParam: 'min_score',
-      minSteps: [3, 4, 4.5],
-      top: 5,
-      score: true,
-      decimals: 1,
-    },
-    {
-      key: 'weekly_reads',
-      label: 'Reads this week',
-      zh: '周阅读',
-      period: 'week',
-      onBook: false,
-      meaning: 'Reads in the last seven days; it stands on the board alone.',
-      sort: null,
-      minParam: null,
-      minSteps: null,
-      top: 830_000,
-    },
-  ],
-  genres: [
-    {
-      code: 'dushi',
-      zh: '都市',
-      en: 'City',
-      audience: 'male',
-      share: 6,
-      subgenres: [
-        ['Business', '商战'],
-        ['Doctors', '医生'],
-      ],
-    },
-    {
-      code: 'xuanhuan',
-      zh: '玄幻奇幻',
-      en: 'Fantasy',
-      audience: 'male',
-      share: 6,
-      subgenres: [
-        ['Ascent', '升级'],
-        ['Beasts', '神兽'],
-      ],
-    },
-    {
-      code: 'wuxia',
-      zh: '武侠仙侠',
-      en: 'Wuxia',
-      audience: 'male',
-      share: 4,
-      subgenres: [['Rivers and Lakes', '江湖']],
-    },
-    {
-      code: 'zhongtian',
-      zh: '种田',
-      en: 'Farming',
-      audience: 'female',
-      share: 4,
-      subgenres: [['Village', '乡村']],
-    },
-    {
-      code: 'haomen',
-      zh: '豪门',
-      en: 'Grand Houses',
-      audience: 'female',
-      share: 5,
-      subgenres: [['Hidden Heirs', '隐藏身份']],
-    },
-    {
-      code: 'junshi',
-      zh: '军事',
-      en: 'Military',
-      audience: 'male',
-      share: 0.4,
-      subgenres: [],
-    },
-  ],
-  tags: [
-    ['Face-Slapping', '打脸'],
-    ['Comeback', '逆袭'],
-    ['Doctor', '神医'],
-    ['Hidden Identity', '马甲'],
-    ['Warm', '温馨'],
-    ['Farm', '种田'],
-    ['Rivers and Lakes', '江湖'],
-    ['Beasts', '灵兽'],
-    ['Business', '经商'],
-    ['Rebirth', '重生'],
-    ['Crossing', '穿越'],
-    ['Twins', '双胞胎'],
-    ['Treasure', '鉴宝'],
-    ['Fishing', '钓鱼'],
-    ['Mountain Village', '山村'],
-    ['Slow Life', '慢生活'],
-  ],
-  facets: [AUDIENCE],
-  boards: [
-    {
-      code: 'hot',
-      label: 'Hot This Week',
-      zh: '大热榜',
-      description: 'Books by their reads of the last seven days.',
-      rankedBy: 'weekly_reads',
-      depth: 100,
-      channels: 'audience',
-      includes: 'all',
-    },
-    {
-      code: 'new',
-      label: 'Newcomers',
-      zh: '新书榜',
-      description: 'Books that began lately, by readers.',
-      rankedBy: 'readers',
-      depth: 100,
-      channels: 'audience',
-      includes: 'new',
-    },
-    {
-      code: 'finished',
-      label: 'Finished',
-      zh: '完结榜',
-      description: 'Completed books by readers.',
-      rankedBy: 'readers',
-      depth: 100,
-      channels: 'genres',
-      includes: 'completed',
-    },
-  ],
+  metrics: metrics(`
+    readers | Readers | 读者 | all_time | 5300000 | book | min_readers 1000 50000 500000
+      Readers who opened the book at least once.
+    comments | Comments | 书评数 | all_time | 64000 | book
+      Comments below the book.
+    score | Score | 评分 | - | 5.0 | score | min_score 3 4 4.5
+      Average of the readers’ stars, out of 5.
+    weekly_reads | Reads this week | 周阅读 | week | 830000 | board
+      Reads in the last seven days; it stands on the board alone.
+  `),
+  genres: genres(`
+    dushi | 都市 | City | male | 6 | Business 商战, Doctors 医生
+    xuanhuan | 玄幻奇幻 | Fantasy | male | 6 | Ascent 升级, Beasts 神兽
+    wuxia | 武侠仙侠 | Wuxia | male | 4 | Rivers and Lakes 江湖
+    zhongtian | 种田 | Farming | female | 4 | Village 乡村
+    haomen | 豪门 | Grand Houses | female | 5 | Hidden Heirs 隐藏身份
+    junshi | 军事 | Military | male | 0.4
+  `),
+  tags: words(`
+    Face-Slapping 打脸, Comeback 逆袭, Doctor 神医, Hidden Identity 马甲, Warm 温馨, Farm 种田,
+    Rivers and Lakes 江湖, Beasts 灵兽, Business 经商, Rebirth 重生, Crossing 穿越, Twins 双胞胎,
+    Treasure 鉴宝, Fishing 钓鱼, Mountain Village 山村, Slow Life 慢生活
+  `),
+  facets: facets(`
+    audience | Audience | male Male, female Female
+  `),
+  boards: boards(`
+    hot | Hot This Week | 大热榜 | weekly_reads | 100 | audience | all
+      Books by their reads of the last seven days.
+    new | Newcomers | 新书榜 | readers | 100 | audience | new
+      Books that began lately, by readers.
+    finished | Finished | 完结榜 | readers | 100 | genres | completed
+      Completed books by readers.
+  `),
   booklists: {
     sorts: ['followers', 'updated'],
     defaultSort: 'followers',
@@ -176,9 +53,10 @@ export const SOURCE_D: Source = {
     popularity: { param: 'min_followers', steps: [100, 1_000], metric: 'followers' },
     memberSorts: ['position', 'score', 'words'],
     minWordsSteps: [500_000, 1_000_000],
-    metrics: [
-      { key: 'followers', label: 'Followers', meaning: 'Readers who follow the list.', top: 9_400 },
-    ],
+    metrics: listFigures(`
+      followers | Followers | 9400
+        Readers who follow the list.
+    `),
     notes: false,
     count: 40,
   },

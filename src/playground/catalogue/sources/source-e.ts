@@ -1,4 +1,6 @@
+import { words } from '../world/words.ts';
 import type { Source } from './source.ts';
+import { boards, facets, genres, listFigures, metrics } from './tables.ts';
 
 export const SOURCE_E: Source = {
   code: 'source_e',
@@ -10,169 +12,40 @@ export const SOURCE_E: Source = {
   scoreScale: 100,
   lengthSteps: [300_000, 1_000_000],
   defaultSort: 'newest',
-  metrics: [
-    {
-      key: 'subscribers',
-      label: 'Subscribers',
-      zh: '订阅',
-      period: 'current',
-      onBook: true,
-      meaning: 'Readers who subscribed to the book’s paid chapters.',
-      sort: 'subscribers',
-      minParam: 'min_subscribers',
-      minSteps: [100, 1_000, 10_000],
-      top: 140_000,
-    },
-    {
-      key: 'flowers',
-      label: 'Flowers',
-      zh: '鲜花',
-      period: 'month',
-      onBook: true,
-      meaning: 'Flowers that readers sent this month.',
-      sort: 'flowers',
-      minParam: null,
-      minSteps: null,
-      top: 37_000,
-    },
-    {
-      key: 'rating',
-      label: 'Rating',
-      zh: '好评率',
-      period: 'all_time',
-      onBook: true,
-      meaning: 'Per cent of the readers who liked the book.',
-      sort: 'rating',
-      minParam: 'min_rating',
-      minSteps: [60, 80, 90],
-      top: 100,
-      score: true,
-      decimals: 0,
-    },
-    {
-      key: 'heat',
-      label: 'Heat',
-      zh: '热度',
-      period: 'day',
-      onBook: false,
-      meaning: 'The source’s own measure of a day’s interest; it stands on the board alone.',
-      sort: null,
-      minParam: null,
-      minSteps: null,
-      top: 9_800,
-      decimals: 1,
-    },
-  ],
-  genres: [
-    {
-      code: 'kehuan',
-      zh: '科幻末世',
-      en: 'Doom and Stars',
-      audience: 'all',
-      share: 5,
-      subgenres: [
-        ['Shelters', '避难所'],
-        ['Starships', '星舰'],
-      ],
-    },
-    {
-      code: 'lingyi',
-      zh: '灵异',
-      en: 'Ghosts',
-      audience: 'all',
-      share: 5,
-      subgenres: [
-        ['Folk Tales', '民间怪谈'],
-        ['Geomancy', '风水'],
-      ],
-    },
-    {
-      code: 'qihuan',
-      zh: '奇幻',
-      en: 'Wonder',
-      audience: 'all',
-      share: 5,
-      subgenres: [['Travelling Companies', '冒险团']],
-    },
-    {
-      code: 'renjian',
-      zh: '人间',
-      en: 'Human World',
-      audience: 'all',
-      share: 4,
-      subgenres: [['Trades', '百工']],
-    },
-    {
-      code: 'lishi',
-      zh: '历史军事',
-      en: 'History and War',
-      audience: 'all',
-      share: 4,
-      subgenres: [['Frontier', '边关']],
-    },
-    { code: 'juben', zh: '剧本', en: 'Scripts', audience: 'all', share: 0.3, subgenres: [] },
-  ],
-  tags: [
-    ['Shelter', '避难所'],
-    ['Starship', '星舰'],
-    ['Folk Tale', '民俗'],
-    ['Geomancy', '风水'],
-    ['Trades', '百工'],
-    ['Frontier', '边关'],
-    ['Dry Humour', '冷幽默'],
-    ['Slow Burn', '慢热'],
-    ['Ensemble', '群像'],
-    ['Puzzle', '解谜'],
-    ['Food', '美食'],
-    ['Road Story', '公路'],
-    ['Ghost Partner', '鬼搭档'],
-    ['Library', '书馆'],
-    ['Robots', '机器人'],
-    ['Healing', '治愈'],
-  ],
-  facets: [
-    {
-      param: 'ending',
-      label: 'Ending',
-      values: [
-        { value: 'happy', label: 'Happy' },
-        { value: 'open', label: 'Open' },
-        { value: 'sad', label: 'Sad' },
-      ],
-    },
-  ],
-  boards: [
-    {
-      code: 'heat',
-      label: 'Heat Board',
-      zh: '热度榜',
-      description: 'Books by the heat of the day.',
-      rankedBy: 'heat',
-      depth: 100,
-      channels: 'genres',
-      includes: 'all',
-    },
-    {
-      code: 'flowers',
-      label: 'Flower Board',
-      zh: '鲜花榜',
-      description: 'Books by the flowers of this month.',
-      rankedBy: 'flowers',
-      depth: 100,
-      channels: 'overall',
-      includes: 'all',
-    },
-    {
-      code: 'subscribed',
-      label: 'Subscribed',
-      zh: '订阅榜',
-      description: 'Books by their subscribers.',
-      rankedBy: 'subscribers',
-      depth: 100,
-      channels: 'overall',
-      includes: 'completed',
-    },
-  ],
+  metrics: metrics(`
+    subscribers | Subscribers | 订阅 | current | 140000 | book | min_subscribers 100 1000 10000
+      Readers who subscribed to the book’s paid chapters.
+    flowers | Flowers | 鲜花 | month | 37000 | book
+      Flowers that readers sent this month.
+    rating | Rating | 好评率 | all_time | 100 | score | min_rating 60 80 90
+      Per cent of the readers who liked the book.
+    heat | Heat | 热度 | day | 9800.0 | board
+      The source’s own measure of a day’s interest; it stands on the board alone.
+  `),
+  genres: genres(`
+    kehuan | 科幻末世 | Doom and Stars | all | 5 | Shelters 避难所, Starships 星舰
+    lingyi | 灵异 | Ghosts | all | 5 | Folk Tales 民间怪谈, Geomancy 风水
+    qihuan | 奇幻 | Wonder | all | 5 | Travelling Companies 冒险团
+    renjian | 人间 | Human World | all | 4 | Trades 百工
+    lishi | 历史军事 | History and War | all | 4 | Frontier 边关
+    juben | 剧本 | Scripts | all | 0.3
+  `),
+  tags: words(`
+    Shelter 避难所, Starship 星舰, Folk Tale 民俗, Geomancy 风水, Trades 百工, Frontier 边关,
+    Dry Humour 冷幽默, Slow Burn 慢热, Ensemble 群像, Puzzle 解谜, Food 美食, Road Story 公路,
+    Ghost Partner 鬼搭档, Library 书馆, Robots 机器人, Healing 治愈
+  `),
+  facets: facets(`
+    ending | Ending | happy Happy, open Open, sad Sad
+  `),
+  boards: boards(`
+    heat | Heat Board | 热度榜 | heat | 100 | genres | all
+      Books by the heat of the day.
+    flowers | Flower Board | 鲜花榜 | flowers | 100 | overall | all
+      Books by the flowers of this month.
+    subscribed | Subscribed | 订阅榜 | subscribers | 100 | overall | completed
+      Books by their subscribers.
+  `),
   booklists: {
     sorts: ['views', 'updated', 'books'],
     defaultSort: 'views',
@@ -180,10 +53,12 @@ export const SOURCE_E: Source = {
     popularity: { param: 'min_views', steps: [100, 1_000, 10_000], metric: 'views' },
     memberSorts: ['position', 'rating', 'updated'],
     minWordsSteps: [300_000, 1_000_000],
-    metrics: [
-      { key: 'views', label: 'Views', meaning: 'Times the list was opened.', top: 240_000 },
-      { key: 'followers', label: 'Followers', meaning: 'Readers who follow it.', top: 3_100 },
-    ],
+    metrics: listFigures(`
+      views | Views | 240000
+        Times the list was opened.
+      followers | Followers | 3100
+        Readers who follow it.
+    `),
     notes: true,
     count: 36,
   },

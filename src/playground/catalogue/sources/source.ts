@@ -35,8 +35,8 @@ export interface Metric {
   /** Approximate figure of the most popular book; the scale of a score. */
   top: number;
   /** Scores do not depend on popularity. */
-  score?: boolean;
-  decimals?: number;
+  score: boolean;
+  decimals: number;
 }
 
 export interface Genre {
@@ -55,16 +55,6 @@ export interface Facet {
   label: string;
   values: readonly { value: string; label: string }[];
 }
-
-/** Facet of sources that group their books by readers. */
-export const AUDIENCE: Facet = {
-  param: 'audience',
-  label: 'Audience',
-  values: [
-    { value: 'male', label: 'Male' },
-    { value: 'female', label: 'Female' },
-  ],
-};
 
 export interface Board {
   code: string;

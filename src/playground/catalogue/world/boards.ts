@@ -22,20 +22,7 @@ export interface BoardEntry {
   figure: number | null;
 }
 
-export interface Boards {
-  of: (source: Source) => readonly Board[];
-  channels: (source: Source, board: Board) => readonly BoardChannel[];
-  defaultChannel: (source: Source, board: Board) => string;
-  /** The current entries of a channel, best first. */
-  entries: (source: Source, board: Board, channel: string) => readonly BoardEntry[];
-  /** Current positions of a book on all boards. */
-  positionsOf: (book: Book) => readonly BoardPosition[];
-  /** Removes a board from the source until it is restored. */
-  withdraw: (source: string, board: string) => void;
-  restore: (source: string, board: string) => void;
-}
-
-export interface BoardPosition {
+interface BoardPosition {
   board: Board;
   channel: BoardChannel;
   position: number;
@@ -50,11 +37,12 @@ interface Candidate {
 
 const OVERALL: BoardChannel = { channel: 'overall', label: 'Overall', zh: '全站' };
 
-export function createBoards(library: Library, figures: Figures): Boards {
+export function createBoards(library: Library, figures: Figures) {
   const withdrawn = new Set<string>();
   const cache = new Map<string, readonly BoardEntry[]>();
   let cachedState = '';
 
+  /** The current entries of a channel, best first. */
   function entries(source: Source, board: Board, channel: string): readonly BoardEntry[] {
     const { shown, snapshot } = figures.state();
     const state = JSON.stringify([shown, snapshot]);
@@ -114,7 +102,8 @@ export function createBoards(library: Library, figures: Figures): Boards {
     channels,
     defaultChannel,
     entries,
-    positionsOf: (book) => {
+    /** Current positions of a book on all boards. */
+    positionsOf: (book: Book): readonly BoardPosition[] => {
       const source = findSource(book.source);
       if (!source) return [];
       return of(source).flatMap((board) =>
@@ -124,13 +113,14 @@ export function createBoards(library: Library, figures: Figures): Boards {
         }),
       );
     },
-    withdraw: (source, board) => {
+    /** Removes a board from the source until it is restored. */
+    withdraw: (source: string, board: string) => {
       if (!findSource(source)?.boards.some(({ code }) => code === board)) {
         throw new Error(`There is no board ${source}/${board} among ${boardNames()}.`);
       }
       withdrawn.add(`${source}/${board}`);
     },
-    restore: (source, board) => {
+    restore: (source: string, board: string) => {
       withdrawn.delete(`${source}/${board}`);
     },
   };

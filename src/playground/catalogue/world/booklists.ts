@@ -26,21 +26,13 @@ export interface BooklistMember {
   book: Book;
 }
 
-export interface Booklists {
-  of: (source: Source) => readonly Booklist[];
-  /** All members of a list, in the curator's order. */
-  members: (list: Booklist) => readonly BooklistMember[];
-  /** Lists of any source that contain the book. */
-  containing: (book: Book) => readonly Booklist[];
-}
-
 const DAY_MS = 86_400_000;
 const FIRST_ID = 400_001;
 
 export function createBooklists(
   library: Library,
   options: { seed: number; epoch: number; largest: number },
-): Booklists {
+) {
   const lists = new Map<string, readonly Booklist[]>();
   let holders: Map<string, Booklist[]> | undefined;
 
@@ -100,6 +92,7 @@ export function createBooklists(
     });
   }
 
+  /** All members of a list, in the curator's order. */
   function members(list: Booklist): readonly BooklistMember[] {
     return memberRefs(list).map(({ source, number }, index) => ({
       position: index + 1,
@@ -123,7 +116,9 @@ export function createBooklists(
   return {
     of,
     members,
-    containing: (book) => (holders ??= listsByMember()).get(memberKey(book)) ?? [],
+    /** Lists of any source that contain the book. */
+    containing: (book: Book): readonly Booklist[] =>
+      (holders ??= listsByMember()).get(memberKey(book)) ?? [],
   };
 }
 

@@ -6,19 +6,6 @@ import { rounded } from './library.ts';
 import { popularity } from './popularity.ts';
 import { hash } from './random.ts';
 
-/** The figures of all books; they change whenever the boards are published. */
-export interface Figures {
-  /** A book's figure, now or at another moment, or null. */
-  of: (book: Book, key: string, moment?: FigureMoment) => number | null;
-  /** The figure of a book that is not indexed yet; null for scores. */
-  unindexed: (source: Source, key: string, index: number, moment: FigureMoment) => number | null;
-  state: () => FigureState;
-  /** Publishes the boards again, with new figures or unchanged. */
-  step: (refreshes: number, unchanged: boolean) => void;
-  /** Shows the figures at the end of a past day, or the present ones again (null). Throws for a later day. */
-  showDay: (day: number | null) => void;
-}
-
 export interface FigureState {
   shown: FigureMoment;
   /** The last daily snapshot. */
@@ -33,7 +20,10 @@ export const REFRESHES_PER_DAY = 48;
 const FIRST_MOVE = 1_000;
 const MOVES_SINCE_SNAPSHOT = 6;
 
-export function createFigures(options: { seed: number; now: () => number }): Figures {
+export type Figures = ReturnType<typeof createFigures>;
+
+/** The figures of all books; they change whenever the boards are published. */
+export function createFigures(options: { seed: number; now: () => number }) {
   const { seed, now } = options;
   const firstRefreshAt = wholeSecond(now()) - 600_000;
   const firstDay = dayOf(firstRefreshAt);
@@ -77,7 +67,8 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
   const state = () => past ?? present;
 
   return {
-    of: (book, key, moment = state().shown) => {
+    /** A book's figure, now or at another moment, or null. */
+    of: (book: Book, key: string, moment = state().shown): number | null => {
       const source = findSource(book.source);
       const metric = source?.metrics.find((one) => one.key === key);
       if (metric?.score) return book.figures[key] ?? null;
@@ -88,14 +79,16 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
       if (metric && (lacking || isBare(book))) return null;
       return figure(metric, { source: book.source, key, number: book.number }, moment);
     },
-    unindexed: (source, key, index, moment) => {
+    /** The figure of a book that is not indexed yet; null for scores. */
+    unindexed: (source: Source, key: string, index: number, moment: FigureMoment) => {
       const metric = source.metrics.find((one) => one.key === key);
       if (metric?.score) return null;
       const number = 8 + 13 * index;
       return figure(metric, { source: source.code, key: `${key}/new`, number }, moment);
     },
     state,
-    step: (count, unchanged) => {
+    /** Publishes the boards again, with new figures or unchanged. */
+    step: (count: number, unchanged: boolean) => {
       for (let done = 0; done < count; done += 1) {
         const { shown, snapshot, refreshedAt } = present;
         const at = Math.max(wholeSecond(now()), refreshedAt + 1_000);
@@ -109,7 +102,8 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
       }
       factors.clear();
     },
-    showDay: (day) => {
+    /** Shows the figures at the end of a past day, or the present ones again (null). Throws for a later day. */
+    showDay: (day: number | null) => {
       if (day !== null && day > firstDay) throw new Error('This day is not in the past.');
       const isPast = day !== null && day < firstDay;
       past = isPast

@@ -1,3 +1,5 @@
+import { tableRows } from './table-rows.ts';
+
 /** The first books of each source are written by hand. */
 export interface HandmadeBook {
   title: { en: string; zh: string };
@@ -7,14 +9,13 @@ export interface HandmadeBook {
 }
 
 export function handmadeBooks(source: string): readonly HandmadeBook[] {
-  return (TABLES[source] ?? '')
-    .trim()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [en = '', zh = '', authorEn = '', authorZh = '', genre = ''] = line.split(' | ');
-      return { title: { en, zh }, author: { en: authorEn, zh: authorZh }, genre };
-    });
+  return tableRows(TABLES[source] ?? '').map(
+    ([en = '', zh = '', authorEn = '', authorZh = '', genre = '']) => ({
+      title: { en, zh },
+      author: { en: authorEn, zh: authorZh },
+      genre,
+    }),
+  );
 }
 
 // All titles and authors are invented.

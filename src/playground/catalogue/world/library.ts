@@ -8,45 +8,36 @@ import { inventedSynopsis } from './synopses.ts';
 import { inventedAuthor, inventedTitle } from './titles.ts';
 import type { Word } from './words.ts';
 
-export interface Library {
-  /** A source's books, most popular first. */
-  books: (source: string) => readonly Book[];
-  /** Returns the book, `'hidden'` for a hidden id, or undefined for an unknown one. */
-  find: (id: string) => Book | 'hidden' | undefined;
-  /** The same novel on other sources. */
-  alsoOn: (book: Book) => readonly Book[];
-  /** Ids that are on boards before their books are indexed. */
-  unindexed: (source: string) => readonly string[];
-  /** An id that the service hides. */
-  hidden: (source: string) => string;
-  size: number;
-}
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const UNINDEXED_COUNT = 6;
 
+export type Library = ReturnType<typeof createLibrary>;
+
 /** The books of all sources, generated from the seed on first use. */
-export function createLibrary(options: { seed: number; size: number; epoch: number }): Library {
+export function createLibrary(options: { seed: number; size: number; epoch: number }) {
   const { seed, size } = options;
   const epoch = options.epoch - (options.epoch % HOUR_MS);
   const booksBySource = new Map<string, readonly Book[]>();
 
+  /** A source's books, most popular first. */
   function books(code: string): readonly Book[] {
     const cached = booksBySource.get(code);
     if (cached) return cached;
     const source = SOURCES.find((one) => one.code === code);
     if (!source) return [];
     const handmade = handmadeBooks(code);
+    const edgeCases = Object.values(EDGE_CASES).filter((one) => one.source === code);
     const generated = Array.from({ length: size }, (_, number) => {
       const book = invent(source, number, handmade[number], { seed, epoch });
-      const awkward = EDGE_CASES.find((one) => one.source === code && one.number === number);
+      const awkward = edgeCases.find((one) => one.number === number);
       return awkward ? { ...book, ...awkward.change(book) } : book;
     });
     booksBySource.set(code, generated);
     return generated;
   }
 
+  /** Returns the book, `'hidden'` for a hidden id, or undefined for an unknown one. */
   function find(id: string): Book | 'hidden' | undefined {
     if (!/^[1-9]\d{0,18}$/.test(id)) return undefined;
     for (const source of SOURCES) {
@@ -62,15 +53,18 @@ export function createLibrary(options: { seed: number; size: number; epoch: numb
   return {
     books,
     find,
-    alsoOn: (book) =>
+    /** The same novel on other sources. */
+    alsoOn: (book: Book): readonly Book[] =>
       sourcesOfNovel(book.number)
         .filter((code) => code !== book.source && sourcesOfNovel(book.number).includes(book.source))
         .flatMap((code) => books(code)[book.number] ?? []),
-    unindexed: (code) =>
+    /** Ids that are on boards before their books are indexed. */
+    unindexed: (code: string): readonly string[] =>
       SOURCES.filter((source) => source.code === code).flatMap((source) =>
         Array.from({ length: UNINDEXED_COUNT }, (_, index) => idOf(source, size + 1 + index)),
       ),
-    hidden: (code) => {
+    /** An id that the service hides. */
+    hidden: (code: string) => {
       const source = SOURCES.find((one) => one.code === code);
       if (!source) throw new Error(`There is no source ${code}.`);
       return idOf(source, size);
