@@ -1,6 +1,6 @@
 import { hasFlag, EPHEMERAL } from '../flags.ts';
 import { characters, fields, integer, list, text, type Fields } from '../json.ts';
-import { breach, warning, prefixPath, type Breach } from './breach.ts';
+import { breach, breachIf, prefixPath, tooLongIf, warningIf, type Breach } from './breach.ts';
 import { commandBreaches, commandListBreaches } from './command-limits.ts';
 import { messageBreaches, type MessageContext } from './message-limits.ts';
 import { modalBreaches } from './modal-limits.ts';
@@ -74,7 +74,7 @@ function command(kind: 'command-create' | 'command-edit'): Check {
 }
 
 function commandList(body: unknown): Breach[] {
-  if (!Array.isArray(body)) return [breach([], 'LIST_TYPE', 'Only lists are allowed')];
+  if (!Array.isArray(body)) return breachIf(true, [], 'LIST_TYPE');
   return [
     ...body.flatMap((one, at) => prefixPath(at, schemaBreaches('command-overwrite', one))),
     ...commandListBreaches(body),
@@ -97,15 +97,7 @@ function thread(body: unknown, about: BodyContext): Breach[] {
 /** The description has no nonce there, so it does not prevent a second post. */
 function ignoredNonce(starter: Fields): Breach[] {
   return ['nonce', 'enforce_nonce'].flatMap((key) =>
-    starter[key] === undefined
-      ? []
-      : [
-          warning(
-            [key],
-            'FORUM_STARTER_NONCE_IGNORED',
-            "A forum post's first message has no nonce",
-          ),
-        ],
+    warningIf(starter[key] !== undefined, [key], 'FORUM_STARTER_NONCE_IGNORED'),
   );
 }
 
@@ -117,31 +109,23 @@ function follower(body: unknown): Breach[] {
 
 function callback(body: unknown, about: BodyContext): Breach[] {
   const { type, data } = fields(body);
+  const breaches = (kind: BodyKind, inData: readonly Breach[] = []): Breach[] => [
+    ...schemaBreaches(kind, body),
+    ...prefixPath('data', inData),
+  ];
   switch (type) {
     case 4:
-      return [
-        ...schemaBreaches('callback-message', body),
-        ...prefixPath('data', callbackMessageBreaches(data, withoutPrevious(about))),
-      ];
+      return breaches('callback-message', callbackMessageBreaches(data, withoutPrevious(about)));
     case 5:
-      return [
-        ...schemaBreaches('callback-message', body),
-        ...prefixPath('data', deferralBreaches(data)),
-      ];
+      return breaches('callback-message', deferralBreaches(data));
     case 6:
-      return schemaBreaches('callback-update', body);
+      return breaches('callback-update');
     case 7:
-      return [
-        ...schemaBreaches('callback-update', body),
-        ...prefixPath('data', callbackMessageBreaches(data, about)),
-      ];
+      return breaches('callback-update', callbackMessageBreaches(data, about));
     case 8:
       return prefixPath('data', choiceBreaches(data, about.optionType));
     case 9:
-      return [
-        ...schemaBreaches('callback-modal', body),
-        ...prefixPath('data', modalBreaches(fields(data))),
-      ];
+      return breaches('callback-modal', modalBreaches(fields(data)));
     default:
       return [breach(['type'], 'BASE_TYPE_CHOICES', 'Value must be one of (4, 5, 6, 7, 8, 9).')];
   }
@@ -161,29 +145,16 @@ function withoutPrevious({ files, processedBytesLimit }: BodyContext): BodyConte
 /** "Only EPHEMERAL may be set": Discord ignores other flags, which then have no effect on the edit either. */
 function deferralBreaches(data: unknown): Breach[] {
   const flags = integer(fields(data)['flags']) ?? 0;
-  return (flags & ~EPHEMERAL) === 0
-    ? []
-    : [
-        warning(
-          ['flags'],
-          'DEFERRAL_FLAGS_IGNORED',
-          `Only EPHEMERAL may be set with a deferral${hasFlag(flags, EPHEMERAL) ? '' : ', not others'}`,
-        ),
-      ];
+  const others = hasFlag(flags, EPHEMERAL) ? '' : ', not others';
+  const message = `Only EPHEMERAL may be set with a deferral${others}`;
+  if ((flags & ~EPHEMERAL) === 0) return [];
+  return [{ ...breach(['flags'], 'DEFERRAL_FLAGS_IGNORED', message), refused: false }];
 }
 
 function choiceBreaches(data: unknown, optionType = 3): Breach[] {
   const kind = optionType === 4 ? 'integer' : optionType === 10 ? 'number' : 'string';
   const long = list(fields(data)['choices']).flatMap((choice, at) =>
-    characters(fields(choice)['value']) > 100
-      ? [
-          breach(
-            ['choices', at, 'value'],
-            'BASE_TYPE_MAX_LENGTH',
-            'Must be 100 or fewer in length.',
-          ),
-        ]
-      : [],
+    tooLongIf(characters(fields(choice)['value']), 100, ['choices', at, 'value']),
   );
   return [...schemaBreaches(`choices-${kind}`, data), ...long];
 }

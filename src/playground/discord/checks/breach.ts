@@ -1,3 +1,5 @@
+import { MESSAGES, type BreachCode } from './breach-messages.ts';
+
 /** Something in a body that Discord's description or limits forbid. */
 export interface Breach {
   /** Keys and array indexes in the body, as in Discord's `errors`. */
@@ -16,9 +18,21 @@ export function breach(path: Path, code: string, message: string): Breach {
   return { path, code, message, refused: true };
 }
 
-/** A breach that Discord does not reject. */
-export function warning(path: Path, code: string, message: string): Breach {
-  return { path, code, message, refused: false };
+/** The breach with this code, if the limit is broken. */
+export function breachIf(isBroken: boolean, path: Path, code: BreachCode): Breach[] {
+  return isBroken ? [breach(path, code, MESSAGES[code])] : [];
+}
+
+/** A breach that Discord does not reject, if the limit is broken. */
+export function warningIf(isBroken: boolean, path: Path, code: BreachCode): Breach[] {
+  return breachIf(isBroken, path, code).map((one) => ({ ...one, refused: false }));
+}
+
+/** The breach of a maximum length. */
+export function tooLongIf(length: number, most: number, path: Path): Breach[] {
+  return length > most
+    ? [breach(path, 'BASE_TYPE_MAX_LENGTH', `Must be ${most} or fewer in length.`)]
+    : [];
 }
 
 /** Breaches of a part of a body, with paths from the whole body. */

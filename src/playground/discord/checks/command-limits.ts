@@ -1,7 +1,8 @@
 import { characters, fields, list, text, type Fields } from '../json.ts';
+import { LOCALES } from '../locales.ts';
 import { OPTION } from '../option-types.ts';
 import { CHAT_INPUT } from '../world/commands.ts';
-import { breach, prefixPath, type Breach } from './breach.ts';
+import { breach, breachIf, prefixPath, tooLongIf, type Breach } from './breach.ts';
 
 /** Option types with choices or autocomplete (Application Command Option Structure). */
 const CHOOSABLE: readonly unknown[] = [OPTION.string, OPTION.integer, OPTION.number];
@@ -10,14 +11,6 @@ const MAX_CHARACTERS = 8000;
 const MAX_DESCRIPTION = 100;
 const MAX_CHOICE_VALUE = 100;
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
-
-/** Discord's locales (Reference, Locales). */
-const LOCALES = new Set(
-  (
-    'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th ' +
-    'zh-CN ja zh-TW ko'
-  ).split(' '),
-);
 
 /** Breaches of the limits for all commands of one scope. */
 export function commandListBreaches(commands: readonly unknown[]): Breach[] {
@@ -29,16 +22,10 @@ export function commandListBreaches(commands: readonly unknown[]): Breach[] {
     const name = `${type} ${text(command['name']) ?? ''}`;
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
-    const found: Breach[] = commandBreaches(command);
-    if (names.has(name)) {
-      found.push(
-        breach(
-          ['name'],
-          'APPLICATION_COMMANDS_DUPLICATE_NAME',
-          'Application command names must be unique',
-        ),
-      );
-    }
+    const found = [
+      ...commandBreaches(command),
+      ...breachIf(names.has(name), ['name'], 'APPLICATION_COMMANDS_DUPLICATE_NAME'),
+    ];
     names.add(name);
     if (count > (MAX_PER_TYPE[type] ?? 0)) {
       found.push(breach([], 'APPLICATION_COMMANDS_TOO_MANY', `Too many commands of type ${type}`));
@@ -49,30 +36,16 @@ export function commandListBreaches(commands: readonly unknown[]): Breach[] {
 
 /** Breaches of the limits of a command that the description omits. */
 export function commandBreaches(command: Fields): Breach[] {
-  const found: Breach[] = [];
-  const typed = typeOf(command) === CHAT_INPUT;
-  if (typed) {
-    found.push(...nameBreaches(command), ...descriptionBreaches(command));
-  } else if (!isBlank(command['description'])) {
-    found.push(
-      breach(
-        ['description'],
-        'APPLICATION_COMMAND_INVALID_DESCRIPTION',
-        'Context menu commands cannot have a description',
-      ),
-    );
-  }
-  found.push(...localeBreaches(command), ...optionListBreaches(list(command['options'])));
-  if (charactersIn(command) > MAX_CHARACTERS) {
-    found.push(
-      breach(
-        [],
-        'APPLICATION_COMMAND_TOO_LARGE',
-        `Command exceeds maximum size (${MAX_CHARACTERS})`,
-      ),
-    );
-  }
-  return found;
+  const isTyped = typeOf(command) === CHAT_INPUT;
+  const hasDescription = !isBlank(command['description']);
+  return [
+    ...(isTyped
+      ? [...nameBreaches(command), ...descriptionBreaches(command)]
+      : breachIf(hasDescription, ['description'], 'APPLICATION_COMMAND_INVALID_DESCRIPTION')),
+    ...localeBreaches(command),
+    ...optionListBreaches(list(command['options'])),
+    ...breachIf(charactersIn(command) > MAX_CHARACTERS, [], 'APPLICATION_COMMAND_TOO_LARGE'),
+  ];
 }
 
 function typeOf(command: Fields): number {
@@ -90,18 +63,15 @@ function nameBreaches(named: Fields): Breach[] {
   return names.flatMap(({ path, name }) => {
     const value = text(name);
     if (value === undefined) return [];
-    return NAME.test(value) && value === value.toLowerCase()
-      ? []
-      : [breach(path, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid')];
+    const isValid = NAME.test(value) && value === value.toLowerCase();
+    return breachIf(!isValid, path, 'APPLICATION_COMMAND_INVALID_NAME');
   });
 }
 
 function descriptionBreaches(described: Fields): Breach[] {
   const description = text(described['description']);
   const path = ['description'];
-  if (isBlank(description)) {
-    return [breach(path, 'BASE_TYPE_REQUIRED', 'This field is required')];
-  }
+  if (isBlank(description)) return breachIf(true, path, 'BASE_TYPE_REQUIRED');
   return characters(description) > MAX_DESCRIPTION
     ? [breach(path, 'BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MAX_DESCRIPTION} in length.`)]
     : [];
@@ -110,7 +80,7 @@ function descriptionBreaches(described: Fields): Breach[] {
 function localeBreaches(localised: Fields): Breach[] {
   return ['name_localizations', 'description_localizations'].flatMap((key) =>
     Object.keys(fields(localised[key])).flatMap((locale) =>
-      LOCALES.has(locale)
+      LOCALES.includes(locale)
         ? []
         : [breach([key, locale], 'BASE_TYPE_CHOICES', 'Value must be a known locale.')],
     ),
@@ -123,39 +93,28 @@ function optionListBreaches(options: readonly unknown[]): Breach[] {
   let optional = false;
   const kinds = new Set(all.map((option) => isSubcommand(option)));
   const found = all.flatMap((option, at) => {
-    const here: Breach[] = optionBreaches(option);
-    if (names.has(option['name'])) {
-      here.push(
-        breach(
-          ['name'],
-          'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
-          'Option names must be unique',
-        ),
-      );
-    }
-    names.add(option['name']);
-    if (option['required'] === true && optional) {
-      here.push(
-        breach(
-          [],
-          'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
-          'Required options must be placed before non-required options',
-        ),
-      );
-    }
-    optional ||= option['required'] !== true;
+    const { name, required } = option;
+    const here = [
+      ...optionBreaches(option),
+      ...breachIf(names.has(name), ['name'], 'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS'),
+      ...breachIf(
+        required === true && optional,
+        [],
+        'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+      ),
+    ];
+    names.add(name);
+    optional ||= required !== true;
     return prefixPath(at, here);
   });
-  if (kinds.size > 1) {
-    found.push(
-      breach(
-        [],
-        'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
-        'Sub-command and sub-command group option types are mutually exclusive to all other types',
-      ),
-    );
-  }
+  const message =
+    'Sub-command and sub-command group option types are mutually exclusive to all other types';
+  if (kinds.size > 1) found.push(wrongType(message));
   return prefixPath('options', found);
+}
+
+function wrongType(message: string): Breach {
+  return breach([], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', message);
 }
 
 function isSubcommand(option: Fields): boolean {
@@ -164,53 +123,32 @@ function isSubcommand(option: Fields): boolean {
 
 function optionBreaches(option: Fields): Breach[] {
   const choices = list(option['choices']).map(fields);
-  const found = [
+  const { autocomplete, type } = option;
+  const hasChoices = choices.length > 0;
+  const seen = new Set<unknown>();
+  return [
     ...nameBreaches(option),
     ...descriptionBreaches(option),
     ...localeBreaches(option),
     ...optionListBreaches(list(option['options'])),
+    ...breachIf(
+      hasChoices && autocomplete === true,
+      ['autocomplete'],
+      'APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE',
+    ),
+    ...(!CHOOSABLE.includes(type) && (hasChoices || autocomplete)
+      ? [wrongType('Only strings, integers and numbers take choices or autocomplete')]
+      : []),
+    ...choices.flatMap(({ name, value }, at) => {
+      const isRepeated = seen.has(name);
+      seen.add(name);
+      const code = 'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS';
+      return [
+        ...breachIf(isRepeated, ['choices', at], code),
+        ...tooLongIf(characters(value), MAX_CHOICE_VALUE, ['choices', at, 'value']),
+      ];
+    }),
   ];
-  if (choices.length > 0 && option['autocomplete'] === true) {
-    found.push(
-      breach(
-        ['autocomplete'],
-        'APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE',
-        'Choices and autocomplete exclude each other',
-      ),
-    );
-  }
-  if (!CHOOSABLE.includes(option['type']) && (choices.length > 0 || option['autocomplete'])) {
-    found.push(
-      breach(
-        [],
-        'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
-        'Only strings, integers and numbers take choices or autocomplete',
-      ),
-    );
-  }
-  const seen = new Set<unknown>();
-  for (const [at, { name, value }] of choices.entries()) {
-    if (seen.has(name)) {
-      found.push(
-        breach(
-          ['choices', at],
-          'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS',
-          'The specified choice name already exists',
-        ),
-      );
-    }
-    seen.add(name);
-    if (characters(value) > MAX_CHOICE_VALUE) {
-      found.push(
-        breach(
-          ['choices', at, 'value'],
-          'BASE_TYPE_MAX_LENGTH',
-          `Must be ${MAX_CHOICE_VALUE} or fewer in length.`,
-        ),
-      );
-    }
-  }
-  return found;
 }
 
 /** Length of names, descriptions and choice values, each in its longest localization. */

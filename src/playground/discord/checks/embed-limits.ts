@@ -1,5 +1,5 @@
 import { characters, fields, list, text, type Fields } from '../json.ts';
-import { breach, warning, type Breach } from './breach.ts';
+import { breachIf, warningIf, type Breach } from './breach.ts';
 import { mediaBreach, urlBreach } from './url-limits.ts';
 
 const ALL_EMBEDS = 6000;
@@ -7,46 +7,27 @@ const ALL_EMBEDS = 6000;
 /** Breaches of the limits of embeds that the description omits: total size, empty embeds, URLs, equal URLs. */
 export function embedBreaches(embeds: unknown, files: readonly string[]): Breach[] {
   const all = list(embeds).map(fields);
-  const found = all.flatMap((embed, at) => single(embed, ['embeds', at], files));
   const size = all.reduce((sum, embed) => sum + charactersIn(embed), 0);
-  if (size > ALL_EMBEDS) {
-    found.push(
-      breach(
-        ['embeds'],
-        'MAX_EMBED_SIZE_EXCEEDED',
-        `Embed size exceeds maximum size of ${ALL_EMBEDS}`,
-      ),
-    );
-  }
   const urls = all.map((embed) => text(embed['url'])).filter((url) => url !== undefined);
-  if (new Set(urls).size < urls.length) {
-    found.push(
-      warning(
-        ['embeds'],
-        'EMBEDS_COLLAPSED',
-        'Of embeds with the same url only the first is shown',
-      ),
-    );
-  }
-  return found;
+  return [
+    ...all.flatMap((embed, at) => single(embed, ['embeds', at], files)),
+    ...breachIf(size > ALL_EMBEDS, ['embeds'], 'MAX_EMBED_SIZE_EXCEEDED'),
+    ...warningIf(new Set(urls).size < urls.length, ['embeds'], 'EMBEDS_COLLAPSED'),
+  ];
 }
 
 function single(embed: Fields, path: Breach['path'], files: readonly string[]): Breach[] {
-  const found: Breach[] = [];
   const shown = ['title', 'description', 'author', 'footer', 'image', 'thumbnail', 'fields'];
-  if (!shown.some((key) => isShown(embed[key]))) {
-    found.push(breach([...path, 'description'], 'BASE_TYPE_REQUIRED', 'This field is required'));
-  }
-  for (const [at, field] of list(embed['fields']).map(fields).entries()) {
-    for (const key of ['name', 'value']) {
-      if (text(field[key])?.trim() !== '') continue;
-      const here = [...path, 'fields', at, key];
-      found.push(breach(here, 'BASE_TYPE_REQUIRED', 'This field is required'));
-    }
-  }
+  const isEmpty = !shown.some((key) => isShown(embed[key]));
   const web = ['http:', 'https:'];
   return [
-    ...found,
+    ...breachIf(isEmpty, [...path, 'description'], 'BASE_TYPE_REQUIRED'),
+    ...list(embed['fields']).flatMap((field, at) =>
+      ['name', 'value'].flatMap((key) => {
+        const isBlank = text(fields(field)[key])?.trim() === '';
+        return breachIf(isBlank, [...path, 'fields', at, key], 'BASE_TYPE_REQUIRED');
+      }),
+    ),
     ...urlBreach(embed['url'], [...path, 'url'], web),
     ...urlBreach(fields(embed['author'])['url'], [...path, 'author', 'url'], web),
     ...['image', 'thumbnail'].flatMap((key) => [
@@ -59,8 +40,8 @@ function single(embed: Fields, path: Breach['path'], files: readonly string[]): 
 /** Embeds show only some types of files (Uploading Files, Using Attachments within Embeds). */
 function fileTypeBreach(url: unknown, path: Breach['path']): Breach[] {
   const isFile = text(url)?.startsWith('attachment://') === true;
-  if (!isFile || /\.(?:jpe?g|png|webp|gif)$/iu.test(text(url) ?? '')) return [];
-  return [warning(path, 'EMBED_FILE_TYPE', 'An embed shows no file of this type')];
+  const isPicture = /\.(?:jpe?g|png|webp|gif)$/iu.test(text(url) ?? '');
+  return warningIf(isFile && !isPicture, path, 'EMBED_FILE_TYPE');
 }
 
 function isShown(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { ROW, TEXT_DISPLAY } from '../component-types.ts';
 import { hasFlag, IS_COMPONENTS_V2 } from '../flags.ts';
-import { characters, fields, integer, list, text, type Fields } from '../json.ts';
-import { breach, warning, type Breach } from './breach.ts';
+import { characters, fields, integer, list, type Fields } from '../json.ts';
+import { breach, breachIf, tooLongIf, warningIf, type Breach } from './breach.ts';
 import { componentBreaches } from './component-limits.ts';
 import { componentsWithPaths } from './component-paths.ts';
 import { embedBreaches } from './embed-limits.ts';
@@ -57,99 +57,54 @@ function v2Breaches(body: Fields, before: PreviousMessage | undefined): Breach[]
     );
   }
   const { components } = body;
-  if (isEmpty(components) && (before === undefined || components !== undefined)) {
-    found.push(emptyMessage());
-  }
-  return [...found, ...flagBreaches(body, before), ...sizeBreaches(body)];
+  const isSet = before === undefined || components !== undefined;
+  return [
+    ...found,
+    ...emptyMessageIf(isSet && isEmpty(components)),
+    ...flagBreaches(body, before),
+    ...sizeBreaches(body),
+  ];
 }
 
-function emptyMessage(): Breach {
-  const message = 'Cannot send an empty message';
-  return {
-    ...breach([], 'EMPTY_MESSAGE', message),
-    answer: { status: 400, code: 50006, message },
-  };
+function emptyMessageIf(isBroken: boolean): Breach[] {
+  return breachIf(isBroken, [], 'EMPTY_MESSAGE').map((one) => ({
+    ...one,
+    answer: { status: 400, code: 50006, message: one.message },
+  }));
 }
 
 function flagBreaches(body: Fields, before: PreviousMessage | undefined): Breach[] {
   if (!hasFlag(before?.flags, IS_COMPONENTS_V2)) return [];
   const flags = integer(body['flags']);
   if (flags === undefined) {
-    return body['components'] === undefined
-      ? []
-      : [
-          warning(
-            ['flags'],
-            'COMPONENTS_V2_FLAG_FORGOTTEN',
-            'An edit of such a message should say IS_COMPONENTS_V2 again',
-          ),
-        ];
+    return warningIf(body['components'] !== undefined, ['flags'], 'COMPONENTS_V2_FLAG_FORGOTTEN');
   }
-  return hasFlag(flags, IS_COMPONENTS_V2)
-    ? []
-    : [
-        breach(
-          ['flags'],
-          'COMPONENTS_V2_FLAG_REMOVED',
-          'MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message',
-        ),
-      ];
+  return breachIf(!hasFlag(flags, IS_COMPONENTS_V2), ['flags'], 'COMPONENTS_V2_FLAG_REMOVED');
 }
 
 function sizeBreaches(body: Fields): Breach[] {
   const all = componentsWithPaths(body['components']);
-  const texts = all
+  const length = all
     .filter(({ component }) => component['type'] === TEXT_DISPLAY)
-    .map(({ component }) => text(component['content']) ?? '');
-  const found: Breach[] = [];
-  if (all.length > V2_COMPONENTS) {
-    found.push(
-      breach(
-        ['components'],
-        'MESSAGE_COMPONENTS_TOTAL_EXCEEDED',
-        `The total number of components must be ${V2_COMPONENTS} or fewer`,
-      ),
-    );
-  }
-  const length = texts.reduce((sum, part) => sum + characters(part), 0);
-  if (length > V2_CHARACTERS) {
-    found.push(
-      breach(
-        ['components'],
-        'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-        `Displayable text size can not exceed ${V2_CHARACTERS} characters`,
-      ),
-    );
-  }
-  return found;
+    .reduce((sum, { component }) => sum + characters(component['content']), 0);
+  const path = ['components'];
+  return [
+    ...breachIf(all.length > V2_COMPONENTS, path, 'MESSAGE_COMPONENTS_TOTAL_EXCEEDED'),
+    ...breachIf(length > V2_CHARACTERS, path, 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED'),
+  ];
 }
 
 function plainBreaches(body: Fields, before: PreviousMessage | undefined): Breach[] {
-  const found: Breach[] = [];
-  const content = text(body['content']) ?? '';
-  if (characters(content) > CONTENT) {
-    found.push(
-      breach(['content'], 'BASE_TYPE_MAX_LENGTH', `Must be ${CONTENT} or fewer in length.`),
-    );
-  }
   const components = list(body['components']);
-  if (components.length > ROWS) {
-    found.push(
-      breach(['components'], 'BASE_TYPE_MAX_LENGTH', `Must be ${ROWS} or fewer in length.`),
-    );
-  }
-  for (const [at, component] of components.map(fields).entries()) {
-    if (component['type'] === ROW) continue;
-    found.push(
-      breach(
-        ['components', at, 'type'],
-        'UNION_TYPE_CHOICES',
-        'Value of field "type" must be one of (1,) without MessageFlags.IS_COMPONENTS_V2.',
-      ),
-    );
-  }
-  if (isEmptyMessage(body, before)) found.push(emptyMessage());
-  return found;
+  return [
+    ...tooLongIf(characters(body['content']), CONTENT, ['content']),
+    ...tooLongIf(components.length, ROWS, ['components']),
+    ...components.flatMap((component, at) => {
+      const isRow = fields(component)['type'] === ROW;
+      return breachIf(!isRow, ['components', at, 'type'], 'UNION_TYPE_CHOICES');
+    }),
+    ...emptyMessageIf(isEmptyMessage(body, before)),
+  ];
 }
 
 function isEmptyMessage(body: Fields, before: PreviousMessage | undefined): boolean {

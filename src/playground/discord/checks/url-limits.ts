@@ -1,5 +1,5 @@
 import { isFields, list, text } from '../json.ts';
-import { breach, type Breach } from './breach.ts';
+import { breach, breachIf, type Breach } from './breach.ts';
 import type { ComponentAtPath } from './component-paths.ts';
 
 /** Breaches by the URL's scheme. Invalid URLs violate the description, see schema.ts. */
@@ -35,15 +35,9 @@ export function mediaBreach(
   if (!isFields(media)) return [];
   const address = text(media['url']);
   if (address?.startsWith('attachment://') === true) {
-    return files.includes(address.slice('attachment://'.length))
-      ? []
-      : [
-          breach(
-            [...path, 'url'],
-            'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
-            'The referenced attachment does not come with the message',
-          ),
-        ];
+    const isThere = files.includes(address.slice('attachment://'.length));
+    const code = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
+    return breachIf(!isThere, [...path, 'url'], code);
   }
   return urlBreach(address, [...path, 'url'], ['http:', 'https:']);
 }

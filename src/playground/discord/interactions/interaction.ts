@@ -27,15 +27,13 @@ export type Ending =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export interface Interaction {
+/** An interaction that a person starts. */
+export interface NewInteraction {
   readonly id: string;
-  readonly token: string;
   readonly kind: InteractionKind;
   readonly personId: string;
   readonly guildId: string | undefined;
   readonly channelId: string;
-  readonly sentAtMs: number;
-  readonly record: InteractionRecord;
   readonly metadata: InteractionMetadata;
   /** The message of the component, also for a modal that the component opened. */
   readonly source: Message | undefined;
@@ -47,6 +45,12 @@ export interface Interaction {
   readonly userInstallOnly: boolean;
   /** Without USE_EXTERNAL_APPS, all responses are ephemeral. */
   readonly forcedEphemeral: boolean;
+}
+
+export interface Interaction extends NewInteraction {
+  readonly token: string;
+  readonly sentAtMs: number;
+  readonly record: InteractionRecord;
   acknowledgement: Acknowledgement | undefined;
   /** Id of the message `@original`, once it exists. */
   originalId: string | undefined;

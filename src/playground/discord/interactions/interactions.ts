@@ -4,26 +4,17 @@ import type { Clock } from '../clock.ts';
 import type { EventListener } from '../events.ts';
 import type { InteractionRecord, Records } from '../records.ts';
 import { restError } from '../rest/rest-error.ts';
-import type { Acknowledgement, AcknowledgementKind, Ending, Interaction } from './interaction.ts';
+import type {
+  Acknowledgement,
+  AcknowledgementKind,
+  Ending,
+  Interaction,
+  NewInteraction,
+} from './interaction.ts';
 
 const FIRST_ANSWER_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60_000;
 const DID_NOT_RESPOND = 'The application did not respond';
-
-export type NewInteraction = Omit<
-  Interaction,
-  | 'token'
-  | 'sentAtMs'
-  | 'record'
-  | 'acknowledgement'
-  | 'originalId'
-  | 'followUpIds'
-  | 'firstFollowUp'
-  | 'ending'
-  | 'acknowledged'
-  | 'ended'
-> &
-  Pick<InteractionRecord, 'name' | 'componentType'>;
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
@@ -79,7 +70,10 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
 
   return {
     /** Opens an interaction and starts its limits of three seconds and fifteen minutes. */
-    open({ name, componentType, ...created }: NewInteraction): Interaction {
+    open(
+      created: NewInteraction,
+      { name, componentType }: Pick<InteractionRecord, 'name' | 'componentType'>,
+    ): Interaction {
       const { id, kind, personId } = created;
       const sentAtMs = clock.now();
       const record = { id, kind, name, componentType, personId, sentAtMs, failed: false };

@@ -2,18 +2,12 @@ import type { DiscordServices } from '../services.ts';
 import type { Channel, Guild } from '../world/entities.ts';
 
 /** Guild and channel by id or name. Default channel: the guild's first. */
-export type PersonLocation =
-  | 'dm'
-  | {
-      readonly guild: string;
-      readonly channel?: string;
-      /** The app is installed by the user only, not in the server. Default: whether the bot is not a member. */
-      readonly userInstallOnly?: boolean;
-    };
+export type PersonLocation = 'dm' | { readonly guild: string; readonly channel?: string };
 
 export interface ResolvedLocation {
   readonly channel: Channel;
   readonly guild: Guild | undefined;
+  /** The app is installed by the user only, because the bot is not a member. */
   readonly userInstallOnly: boolean;
 }
 
@@ -27,5 +21,5 @@ export function resolveLocation(
   }
   const guild = services.world.needGuild(location.guild);
   const channel = services.world.channelIn(guild, location.channel);
-  return { channel, guild, userInstallOnly: location.userInstallOnly ?? !guild.hasBot };
+  return { channel, guild, userInstallOnly: !guild.hasBot };
 }

@@ -21,10 +21,9 @@ export interface OutgoingInteraction {
   readonly locale: string;
   readonly location: ResolvedLocation;
   readonly kind: InteractionKind;
-  /** Command name or custom id, for the records. */
+  /** Command name or custom id. */
   readonly name: string;
   readonly data: unknown;
-  /** For the records. */
   readonly componentType?: number | undefined;
   readonly source?: Message | undefined;
   readonly optionType?: number | undefined;
@@ -59,21 +58,23 @@ export function sendInteraction(
       : { target_message_id: outgoing.targetMessageId }),
     ...(outgoing.opener === undefined ? {} : { triggering_interaction_metadata: outgoing.opener }),
   };
-  const interaction = interactions.open({
-    id,
-    kind,
-    name: outgoing.name,
-    componentType: outgoing.componentType,
-    personId: person.id,
-    guildId: guild?.id,
-    channelId: channel.id,
-    metadata,
-    source,
-    optionType: outgoing.optionType,
-    messageType: outgoing.messageType,
-    userInstallOnly,
-    forcedEphemeral,
-  });
+  const { name, componentType, optionType, messageType } = outgoing;
+  const interaction = interactions.open(
+    {
+      id,
+      kind,
+      personId: person.id,
+      guildId: guild?.id,
+      channelId: channel.id,
+      metadata,
+      source,
+      optionType,
+      messageType,
+      userInstallOnly,
+      forcedEphemeral,
+    },
+    { name, componentType },
+  );
   gateway.dispatch('INTERACTION_CREATE', guild?.id, {
     id,
     application_id: services.applicationId,

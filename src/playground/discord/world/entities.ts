@@ -123,8 +123,6 @@ export interface Guild {
   hasBot: boolean;
   /** When the bot joined; milliseconds since the epoch. */
   joinedAtMs: number;
-  /** Maximum number of active threads. */
-  activeThreadLimit: number;
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
   readonly channels: Map<string, Channel>;

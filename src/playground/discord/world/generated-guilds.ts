@@ -1,13 +1,6 @@
 import { shardOf, snowflakeAt, type ShardNumber } from '../snowflake.ts';
 import { DEFAULT_PERMISSIONS } from './permissions.ts';
-import {
-  MAX_ACTIVE_THREADS,
-  createChannel,
-  TEXT,
-  type Channel,
-  type Guild,
-  type Role,
-} from './entities.ts';
+import { createChannel, TEXT, type Channel, type Guild, type Role } from './entities.ts';
 
 /** The number of channels and roles of a generated guild. */
 export interface GuildSize {
@@ -74,7 +67,6 @@ export function generateGuild(at: number, botId: string, size: GuildSize): Guild
     community: null,
     hasBot: true,
     joinedAtMs: FIRST_MS + at,
-    activeThreadLimit: MAX_ACTIVE_THREADS,
     roles,
     members: new Map([[botId, { userId: botId, roles: [], granted: 0n }]]),
     channels,

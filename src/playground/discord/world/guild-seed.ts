@@ -1,6 +1,5 @@
 import { permissionBits, DEFAULT_PERMISSIONS, type Permission } from './permissions.ts';
 import {
-  MAX_ACTIVE_THREADS,
   ANNOUNCEMENT,
   createChannel,
   FORUM,
@@ -40,8 +39,6 @@ export interface GuildSeed {
   /** Makes it a Community server, with the names of its channels for notices from Discord. */
   readonly community?: { readonly updates?: string; readonly safetyAlerts?: string };
   readonly roles?: readonly { readonly name: string; readonly mentionable?: boolean }[];
-  /** Maximum number of active threads. Default: 1,000, as on Discord. */
-  readonly activeThreadLimit?: number;
 }
 
 export interface ThreadSeed {
@@ -68,7 +65,6 @@ export function createGuild(
     community: null,
     hasBot,
     joinedAtMs: nowMs,
-    activeThreadLimit: seed.activeThreadLimit ?? MAX_ACTIVE_THREADS,
     roles: new Map(),
     members: new Map(),
     channels: new Map(),

@@ -117,27 +117,14 @@ export function channelPayload(channel: Channel, recipient?: User) {
 
 /** The channel fields of an interaction (Interaction, Resolved Data). */
 export function partialChannelPayload(channel: Channel, recipient?: User) {
-  const kept = Object.entries(channelPayload(channel, recipient)).filter(([key]) =>
-    PARTIAL_CHANNEL.has(key),
-  );
-  return Object.fromEntries(kept);
+  const all = Object.entries(channelPayload(channel, recipient));
+  return Object.fromEntries(all.filter(([key]) => PARTIAL_CHANNEL.includes(key)));
 }
 
-const PARTIAL_CHANNEL: ReadonlySet<string> = new Set([
-  'id',
-  'name',
-  'type',
-  'last_message_id',
-  'nsfw',
-  'parent_id',
-  'guild_id',
-  'flags',
-  'rate_limit_per_user',
-  'topic',
-  'position',
-  'thread_metadata',
-  'recipients',
-]);
+const PARTIAL_CHANNEL: readonly string[] = (
+  'id name type last_message_id nsfw parent_id guild_id flags rate_limit_per_user topic position ' +
+  'thread_metadata recipients'
+).split(' ');
 
 /** Discord's timestamps are exact to the microsecond. */
 function timestamp(ms: number): string {

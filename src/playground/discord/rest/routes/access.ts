@@ -4,12 +4,24 @@ import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
 import type { Upload } from '../../world/attachments.ts';
 import { hasPermission, type Permission } from '../../world/permissions.ts';
-import { isThread, type Channel, type Guild } from '../../world/entities.ts';
+import { isThread, MAX_ACTIVE_THREADS, type Channel, type Guild } from '../../world/entities.ts';
 import { restError } from '../rest-error.ts';
-import type { RouteRequest } from './route.ts';
+import { route, type Route, type RouteRequest, type RouteResponse } from './route.ts';
+
+/** Returns a function that makes routes below `/channels/{channel_id}`, for channels that the bot sees. */
+export function channelRoutes(services: DiscordServices) {
+  return (
+    method: string,
+    path: string,
+    handle: (call: RouteRequest, channel: Channel) => RouteResponse,
+  ): Route =>
+    route(method, `/channels/{channel_id}${path}`, (call) =>
+      handle(call, requireChannel(services, call)),
+    );
+}
 
 /** The channel in the path; throws unless the bot sees it. */
-export function requireChannel(services: DiscordServices, call: RouteRequest): Channel {
+function requireChannel(services: DiscordServices, call: RouteRequest): Channel {
   const channel = services.world.channel(call.param('channel_id'));
   if (channel === undefined) throw restError('unknownChannel');
   const guild = channel.guildId === undefined ? undefined : services.world.guild(channel.guildId);
@@ -47,6 +59,15 @@ export function requirePermission(
   if (!botHasPermission(services, channel, permission)) throw restError('missingPermissions');
 }
 
+/** Throws unless the bot may delete or publish the message, which others may have written. */
+export function requireRightsTo(
+  services: DiscordServices,
+  channel: Channel,
+  { author }: Message,
+): void {
+  if (author.id !== services.world.bot.id) requirePermission(services, channel, 'MANAGE_MESSAGES');
+}
+
 /** Throws unless the bot may send a message's embeds and files. */
 export function requireContentPermissions(
   services: DiscordServices,
@@ -82,5 +103,5 @@ export function requireOpenThread(services: DiscordServices, thread: Channel): v
 export function requireThreadCapacity({ world }: DiscordServices, { guildId }: Channel): void {
   const guild = world.needGuild(guildId ?? '');
   const active = [...guild.channels.values()].filter((one) => isThread(one) && !one.archived);
-  if (active.length >= guild.activeThreadLimit) throw restError('tooManyThreads');
+  if (active.length >= MAX_ACTIVE_THREADS) throw restError('tooManyThreads');
 }

@@ -2,7 +2,7 @@ import type { DiscordServices } from '../../services.ts';
 import { fields, text } from '../../json.ts';
 import { channelPayload, userPayload } from '../../world/payloads.ts';
 import { restError } from '../rest-error.ts';
-import { requireValidBody, ok, type Route } from './route.ts';
+import { requireValidBody, ok, route, type Route } from './route.ts';
 
 /** Gateway URL, bot user, application and DM channels. */
 export function botRoutes(services: DiscordServices): Route[] {
@@ -35,46 +35,26 @@ export function botRoutes(services: DiscordServices): Route[] {
   });
 
   return [
-    {
-      method: 'GET',
-      path: '/gateway',
-      handle: () => ok({ url: services.gatewayUrl() }),
-    },
-    {
-      method: 'GET',
-      path: '/gateway/bot',
-      handle: () =>
-        ok({
-          url: services.gatewayUrl(),
-          // Discord recommends one shard for each thousand guilds.
-          shards: Math.max(1, Math.ceil(world.botGuildCount() / 1000)),
-          session_start_limit: sessionStarts.status(),
-        }),
-    },
-    {
-      method: 'GET',
-      path: '/users/@me',
-      handle: () =>
-        ok({
-          ...userPayload(world.bot),
-          verified: true,
-          mfa_enabled: false,
-          email: null,
-          flags: 0,
-        }),
-    },
-    { method: 'GET', path: '/applications/@me', handle: () => ok(application()) },
-    { method: 'GET', path: '/oauth2/applications/@me', handle: () => ok(application()) },
-    {
-      method: 'POST',
-      path: '/users/@me/channels',
-      handle(call) {
-        requireValidBody(services, call);
-        const user = world.user(text(fields(call.body)['recipient_id']) ?? '');
-        if (user === undefined) throw restError('unknownUser');
-        if (user.bot) throw restError('cannotMessageUser');
-        return ok(channelPayload(world.dm(user.id), user));
-      },
-    },
+    route('GET', '/gateway', () => ok({ url: services.gatewayUrl() })),
+    route('GET', '/gateway/bot', () =>
+      ok({
+        url: services.gatewayUrl(),
+        // Discord recommends one shard for each thousand guilds.
+        shards: Math.max(1, Math.ceil(world.botGuildCount() / 1000)),
+        session_start_limit: sessionStarts.status(),
+      }),
+    ),
+    route('GET', '/users/@me', () =>
+      ok({ ...userPayload(world.bot), verified: true, mfa_enabled: false, email: null, flags: 0 }),
+    ),
+    route('GET', '/applications/@me', () => ok(application())),
+    route('GET', '/oauth2/applications/@me', () => ok(application())),
+    route('POST', '/users/@me/channels', (call) => {
+      requireValidBody(services, call);
+      const user = world.user(text(fields(call.body)['recipient_id']) ?? '');
+      if (user === undefined) throw restError('unknownUser');
+      if (user.bot) throw restError('cannotMessageUser');
+      return ok(channelPayload(world.dm(user.id), user));
+    }),
   ];
 }

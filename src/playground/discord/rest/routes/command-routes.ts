@@ -2,7 +2,7 @@ import type { DiscordServices } from '../../services.ts';
 import { fields, list, text } from '../../json.ts';
 import { listedCommand, type Command } from '../../world/commands.ts';
 import { restError } from '../rest-error.ts';
-import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
+import { requireValidBody, NO_CONTENT, ok, route, type RouteRequest, type Route } from './route.ts';
 
 const CREATES_A_DAY = 200;
 const DAY_MS = 86_400_000;
@@ -47,77 +47,48 @@ export function commandRoutes(services: DiscordServices): Route[] {
 
   function routesOf(base: string, isGuild: boolean): Route[] {
     return [
-      {
-        method: 'GET',
-        path: base,
-        handle: (call) =>
-          ok(commands.all(scopeOf(call, isGuild)).map((one) => listedCommand(one, withAll(call)))),
-      },
-      {
-        method: 'PUT',
-        path: base,
-        handle(call) {
-          const guildId = scopeOf(call, isGuild);
-          requireValidBody(services, call);
-          countCreates(guildId, commands.newAmong(list(call.body), guildId));
-          const all = commands.overwrite(list(call.body), guildId);
-          recordWrite(
-            call,
-            guildId,
-            all.map(({ name }) => name),
-          );
-          return ok(all);
-        },
-      },
-      {
-        method: 'POST',
-        path: base,
-        handle(call) {
-          const guildId = scopeOf(call, isGuild);
-          requireValidBody(services, call);
-          const created = commands.newAmong([call.body], guildId);
-          countCreates(guildId, created);
-          const command = commands.put(guildId, fields(call.body));
-          recordWrite(call, guildId, [command.name]);
-          return { status: created > 0 ? 201 : 200, body: command };
-        },
-      },
-      {
-        method: 'GET',
-        path: `${base}/{command_id}`,
-        handle: (call) => ok(requireCommand(call, scopeOf(call, isGuild))),
-      },
-      {
-        method: 'PATCH',
-        path: `${base}/{command_id}`,
-        handle(call) {
-          const guildId = scopeOf(call, isGuild);
-          const old = requireCommand(call, guildId);
-          requireValidBody(services, {
-            ...call,
-            body: {
-              name: old.name,
-              description: old.description,
-              type: old.type,
-              ...fields(call.body),
-            },
-          });
-          const command = commands.change(old, fields(call.body), guildId);
-          recordWrite(call, guildId, [text(command.name) ?? '']);
-          return ok(command);
-        },
-      },
-      {
-        method: 'DELETE',
-        path: `${base}/{command_id}`,
-        handle(call) {
-          const guildId = scopeOf(call, isGuild);
-          const { id } = requireCommand(call, guildId);
-          commands.remove(id, guildId);
-          recordWrite(call, guildId, [id]);
-          return NO_CONTENT;
-        },
-      },
+      route('GET', base, (call) => {
+        const all = commands.all(scopeOf(call, isGuild));
+        return ok(all.map((one) => listedCommand(one, withAll(call))));
+      }),
+      route('PUT', base, (call) => {
+        const guildId = scopeOf(call, isGuild);
+        requireValidBody(services, call);
+        countCreates(guildId, commands.newAmong(list(call.body), guildId));
+        const all = commands.overwrite(list(call.body), guildId);
+        const names = all.map(({ name }) => name);
+        recordWrite(call, guildId, names);
+        return ok(all);
+      }),
+      route('POST', base, (call) => {
+        const guildId = scopeOf(call, isGuild);
+        requireValidBody(services, call);
+        const created = commands.newAmong([call.body], guildId);
+        countCreates(guildId, created);
+        const command = commands.put(guildId, fields(call.body));
+        recordWrite(call, guildId, [command.name]);
+        return { status: created > 0 ? 201 : 200, body: command };
+      }),
+      route('GET', `${base}/{command_id}`, (call) =>
+        ok(requireCommand(call, scopeOf(call, isGuild))),
+      ),
+      route('PATCH', `${base}/{command_id}`, (call) => {
+        const guildId = scopeOf(call, isGuild);
+        const old = requireCommand(call, guildId);
+        const { name, description, type } = old;
+        const body = { name, description, type, ...fields(call.body) };
+        requireValidBody(services, { ...call, body });
+        const command = commands.change(old, fields(call.body), guildId);
+        recordWrite(call, guildId, [text(command.name) ?? '']);
+        return ok(command);
+      }),
+      route('DELETE', `${base}/{command_id}`, (call) => {
+        const guildId = scopeOf(call, isGuild);
+        const { id } = requireCommand(call, guildId);
+        commands.remove(id, guildId);
+        recordWrite(call, guildId, [id]);
+        return NO_CONTENT;
+      }),
     ];
   }
 

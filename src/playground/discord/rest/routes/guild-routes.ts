@@ -2,58 +2,34 @@ import type { DiscordServices } from '../../services.ts';
 import { isThread, type Guild } from '../../world/entities.ts';
 import { channelPayload, guildPayload, memberPayload, rolePayload } from '../../world/payloads.ts';
 import { restError } from '../rest-error.ts';
-import { requireChannel, requireGuild } from './access.ts';
-import { ok, type Route } from './route.ts';
+import { channelRoutes, requireGuild } from './access.ts';
+import { ok, route, type Route } from './route.ts';
 
 /** Reads guilds, their members and roles, and channels. */
 export function guildRoutes(services: DiscordServices): Route[] {
   const { world } = services;
   return [
-    {
-      method: 'GET',
-      path: '/channels/{channel_id}',
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const { recipientId } = channel;
-        return ok(
-          channelPayload(channel, recipientId === undefined ? undefined : world.user(recipientId)),
-        );
-      },
-    },
-    {
-      method: 'GET',
-      path: '/guilds/{guild_id}',
-      handle: (call) => ok(guildPayload(requireGuild(services, call))),
-    },
-    {
-      method: 'GET',
-      path: '/guilds/{guild_id}/channels',
-      handle: (call) =>
-        ok(
-          [...requireGuild(services, call).channels.values()]
-            .filter((channel) => !isThread(channel))
-            .map((channel) => channelPayload(channel)),
-        ),
-    },
-    {
-      method: 'GET',
-      path: '/guilds/{guild_id}/roles',
-      handle: (call) => ok([...requireGuild(services, call).roles.values()].map(rolePayload)),
-    },
-    {
-      method: 'GET',
-      path: '/guilds/{guild_id}/roles/member-counts',
-      handle: (call) => ok(memberCounts(requireGuild(services, call))),
-    },
-    {
-      method: 'GET',
-      path: '/guilds/{guild_id}/members/{user_id}',
-      handle(call) {
-        const member = requireGuild(services, call).members.get(call.param('user_id'));
-        if (member === undefined) throw restError('unknownMember');
-        return ok(memberPayload(member, world.user(member.userId)));
-      },
-    },
+    channelRoutes(services)('GET', '', (_call, channel) => {
+      const { recipientId } = channel;
+      const recipient = recipientId === undefined ? undefined : world.user(recipientId);
+      return ok(channelPayload(channel, recipient));
+    }),
+    route('GET', '/guilds/{guild_id}', (call) => ok(guildPayload(requireGuild(services, call)))),
+    route('GET', '/guilds/{guild_id}/channels', (call) => {
+      const channels = [...requireGuild(services, call).channels.values()];
+      return ok(channels.filter((one) => !isThread(one)).map((one) => channelPayload(one)));
+    }),
+    route('GET', '/guilds/{guild_id}/roles', (call) =>
+      ok([...requireGuild(services, call).roles.values()].map(rolePayload)),
+    ),
+    route('GET', '/guilds/{guild_id}/roles/member-counts', (call) =>
+      ok(memberCounts(requireGuild(services, call))),
+    ),
+    route('GET', '/guilds/{guild_id}/members/{user_id}', (call) => {
+      const member = requireGuild(services, call).members.get(call.param('user_id'));
+      if (member === undefined) throw restError('unknownMember');
+      return ok(memberPayload(member, world.user(member.userId)));
+    }),
   ];
 }
 

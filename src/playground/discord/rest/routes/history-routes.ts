@@ -4,11 +4,10 @@ import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
 import type { RestFaults } from '../faults.ts';
 import { restError } from '../rest-error.ts';
-import { requireChannel, requirePermission, botHasPermission, requireMessage } from './access.ts';
+import { channelRoutes, requirePermission, botHasPermission, requireMessage } from './access.ts';
 import { parseLimit, requireValidQuery } from './list-query.ts';
 import { ok, type Route } from './route.ts';
 
-const MESSAGES = '/channels/{channel_id}/messages';
 const LIMIT = { min: 1, max: 100, byDefault: 50 };
 const ANCHORS = ['around', 'before', 'after'] as const;
 
@@ -17,33 +16,24 @@ export function historyRoutes(
   services: DiscordServices,
   faults: Pick<RestFaults, 'containerFault'>,
 ): Route[] {
+  const channelRoute = channelRoutes(services);
   return [
-    {
-      method: 'GET',
-      path: MESSAGES,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const query = parseHistoryQuery(call.query);
-        // "This will return an empty array" (Message, Get Channel Messages).
-        if (!botHasPermission(services, channel, 'READ_MESSAGE_HISTORY')) return ok([]);
-        const all = services.messages.visibleIn(channel.id);
-        const page = selectMessages(all, query);
-        const fault = faults.containerFault();
-        if (fault !== null && hasContainer(fault === 'pages' ? page : all)) {
-          throw restError('internal');
-        }
-        return ok(page.map(withoutNonce));
-      },
-    },
-    {
-      method: 'GET',
-      path: `${MESSAGES}/{message_id}`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
-        return ok(withoutNonce(requireMessage(services, channel, call)));
-      },
-    },
+    channelRoute('GET', '/messages', (call, channel) => {
+      const query = parseHistoryQuery(call.query);
+      // "This will return an empty array" (Message, Get Channel Messages).
+      if (!botHasPermission(services, channel, 'READ_MESSAGE_HISTORY')) return ok([]);
+      const all = services.messages.visibleIn(channel.id);
+      const page = selectMessages(all, query);
+      const fault = faults.containerFault();
+      if (fault !== null && hasContainer(fault === 'pages' ? page : all)) {
+        throw restError('internal');
+      }
+      return ok(page.map(withoutNonce));
+    }),
+    channelRoute('GET', '/messages/{message_id}', (call, channel) => {
+      requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
+      return ok(withoutNonce(requireMessage(services, channel, call)));
+    }),
   ];
 }
 

@@ -8,7 +8,14 @@ import type { Choice, Message } from '../../message.ts';
 import { modalComponents } from '../../world/response-components.ts';
 import { restError, RestError } from '../rest-error.ts';
 import type { OldEdits } from './old-edits.ts';
-import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
+import {
+  requireValidBody,
+  NO_CONTENT,
+  ok,
+  routeByToken,
+  type RouteRequest,
+  type Route,
+} from './route.ts';
 
 const MESSAGE = 4;
 const THINKING = 5;
@@ -23,30 +30,22 @@ export function interactionRoutes(
   requireEditAllowed: OldEdits,
 ): Route[] {
   return [
-    {
-      method: 'POST',
-      path: '/interactions/{interaction_id}/{interaction_token}/callback',
-      byInteraction: true,
-      handle(call) {
-        const id = call.param('interaction_id');
-        const interaction = services.interactions.toAcknowledge(
-          id,
-          call.param('interaction_token'),
-        );
-        const { optionType, source } = interaction;
-        const edited = fields(call.body)['type'] === UPDATE ? source : undefined;
-        requireValidBody(services, call, {
-          ...(optionType === undefined ? {} : { optionType }),
-          ...(edited === undefined ? {} : { previous: edited }),
-        });
-        requireAllowedCallback(services, interaction, call);
-        if (edited !== undefined) requireEditAllowed(edited);
-        const message = handleCallback(services, interaction, call);
-        return call.query.get('with_response') === 'true'
-          ? ok(callbackResponse(interaction, call, message))
-          : NO_CONTENT;
-      },
-    },
+    routeByToken('POST', '/interactions/{interaction_id}/{interaction_token}/callback', (call) => {
+      const [id, token] = [call.param('interaction_id'), call.param('interaction_token')];
+      const interaction = services.interactions.toAcknowledge(id, token);
+      const { optionType, source } = interaction;
+      const edited = fields(call.body)['type'] === UPDATE ? source : undefined;
+      requireValidBody(services, call, {
+        ...(optionType === undefined ? {} : { optionType }),
+        ...(edited === undefined ? {} : { previous: edited }),
+      });
+      requireAllowedCallback(services, interaction, call);
+      if (edited !== undefined) requireEditAllowed(edited);
+      const message = handleCallback(services, interaction, call);
+      return call.query.get('with_response') === 'true'
+        ? ok(callbackResponse(interaction, call, message))
+        : NO_CONTENT;
+    }),
   ];
 }
 
@@ -108,13 +107,8 @@ function requireAllowedCallback(
   }[kind];
   const { type } = fields(call.body);
   if (allowed.some((one) => one === type)) return;
-  const found = [
-    breach(
-      ['type'],
-      'INTERACTION_CALLBACK_TYPE_INVALID',
-      `A ${kind} interaction takes only (${allowed.join(', ')}).`,
-    ),
-  ];
+  const message = `A ${kind} interaction takes only (${allowed.join(', ')}).`;
+  const found = [breach(['type'], 'INTERACTION_CALLBACK_TYPE_INVALID', message)];
   services.records.breach(call.method, call.route, call.body, found);
   throw new RestError(400, invalidFormBody(found));
 }

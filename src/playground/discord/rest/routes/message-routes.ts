@@ -6,67 +6,52 @@ import { FORUM, isThread, type Channel } from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
 import { restError } from '../rest-error.ts';
 import {
-  requireChannel,
+  channelRoutes,
   requireContentPermissions,
   requireOpenThread,
   requirePermission,
   requireMessage,
+  requireRightsTo,
 } from './access.ts';
 import { createNonces } from './nonces.ts';
 import type { OldEdits } from './old-edits.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
-const CHANNEL = '/channels/{channel_id}';
-const MESSAGE = `${CHANNEL}/messages/{message_id}`;
+const MESSAGE = '/messages/{message_id}';
 
 /** Sends, edits and deletes messages in channels. */
 export function messageRoutes(services: DiscordServices, requireEditAllowed: OldEdits): Route[] {
   const { messages, world } = services;
+  const channelRoute = channelRoutes(services);
   const nonces = createNonces(services);
 
   return [
-    {
-      method: 'POST',
-      path: `${CHANNEL}/messages`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        requireSendPermissions(services, channel, call);
-        requireValidBody(services, call);
-        const body = fields(call.body);
-        const before =
-          body['enforce_nonce'] === true ? nonces.find(channel.id, body['nonce']) : undefined;
-        if (before !== undefined) return ok(before);
-        const message = postMessage(services, channel, world.bot, body, call);
-        nonces.add(message);
-        return ok(message);
-      },
-    },
-    {
-      method: 'PATCH',
-      path: MESSAGE,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const message = requireMessage(services, channel, call);
-        if (isThread(channel) && channel.archived) throw restError('archivedThread');
-        if (message.author.id !== world.bot.id) throw restError('notYourMessage');
-        if (call.uploads.length > 0) requirePermission(services, channel, 'ATTACH_FILES');
-        requireValidBody(services, call, { previous: message });
-        requireEditAllowed(message);
-        return ok(copyMessage(editMessage(services, message, fields(call.body), call.uploads)));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: MESSAGE,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const message = requireMessage(services, channel, call);
-        if (message.author.id !== world.bot.id)
-          requirePermission(services, channel, 'MANAGE_MESSAGES');
-        messages.remove(message.id);
-        return NO_CONTENT;
-      },
-    },
+    channelRoute('POST', '/messages', (call, channel) => {
+      requireSendPermissions(services, channel, call);
+      requireValidBody(services, call);
+      const body = fields(call.body);
+      const before =
+        body['enforce_nonce'] === true ? nonces.find(channel.id, body['nonce']) : undefined;
+      if (before !== undefined) return ok(before);
+      const message = postMessage(services, channel, world.bot, body, call);
+      nonces.add(message);
+      return ok(message);
+    }),
+    channelRoute('PATCH', MESSAGE, (call, channel) => {
+      const message = requireMessage(services, channel, call);
+      if (isThread(channel) && channel.archived) throw restError('archivedThread');
+      if (message.author.id !== world.bot.id) throw restError('notYourMessage');
+      if (call.uploads.length > 0) requirePermission(services, channel, 'ATTACH_FILES');
+      requireValidBody(services, call, { previous: message });
+      requireEditAllowed(message);
+      return ok(copyMessage(editMessage(services, message, fields(call.body), call.uploads)));
+    }),
+    channelRoute('DELETE', MESSAGE, (call, channel) => {
+      const message = requireMessage(services, channel, call);
+      requireRightsTo(services, channel, message);
+      messages.remove(message.id);
+      return NO_CONTENT;
+    }),
   ];
 }
 

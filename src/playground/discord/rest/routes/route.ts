@@ -31,6 +31,15 @@ export interface Route {
   readonly handle: (call: RouteRequest) => RouteResponse;
 }
 
+export function route(method: string, path: string, handle: Route['handle']): Route {
+  return { method, path, handle };
+}
+
+/** A route whose path contains an interaction token. */
+export function routeByToken(method: string, path: string, handle: Route['handle']): Route {
+  return { method, path, handle, byInteraction: true };
+}
+
 export const NO_CONTENT: RouteResponse = { status: 204 };
 
 export function ok(body: unknown): RouteResponse {

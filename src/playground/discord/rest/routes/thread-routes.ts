@@ -12,7 +12,7 @@ import {
 import { postMessage } from '../../world/post-message.ts';
 import { restError } from '../rest-error.ts';
 import {
-  requireChannel,
+  channelRoutes,
   requireContentPermissions,
   requirePermission,
   requireThreadCapacity,
@@ -20,13 +20,12 @@ import {
   botHasPermission,
 } from './access.ts';
 import { pageOfArchived } from './archived-threads.ts';
-import { requireValidBody, ok, type RouteRequest, type Route } from './route.ts';
-
-const CHANNEL = '/channels/{channel_id}';
+import { requireValidBody, ok, route, type RouteRequest, type Route } from './route.ts';
 
 /** Opens threads and forum posts, lists and changes threads. */
 export function threadRoutes(services: DiscordServices): Route[] {
   const { world, messages, nextId } = services;
+  const channelRoute = channelRoutes(services);
 
   function openThread(parent: Channel, name: string, thread: ThreadSeed): Channel {
     requireThreadCapacity(services, parent);
@@ -51,112 +50,82 @@ export function threadRoutes(services: DiscordServices): Route[] {
     return ok({ ...channelPayload(thread), message });
   }
 
+  function threadList(threads: readonly Channel[], hasMore: boolean) {
+    const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
+    return {
+      threads: threads.map((one) => channelPayload(one)),
+      members: mine.map((one) => threadMemberPayload(one, world.bot.id)),
+      has_more: hasMore,
+    };
+  }
+
   return [
-    {
-      method: 'POST',
-      path: `${CHANNEL}/messages/{message_id}/threads`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const message = messages.get(call.param('message_id'));
-        if (message?.channel_id !== channel.id) throw restError('unknownMessage');
-        if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
-        requirePermission(services, channel, 'CREATE_PUBLIC_THREADS');
-        requireValidBody(services, call);
-        // A thread from a message has the message's id, so there can be only one.
-        if (world.channel(message.id) !== undefined) throw restError('threadExists');
-        const name = text(fields(call.body)['name']) ?? '';
-        return { status: 201, body: channelPayload(openThread(channel, name, { id: message.id })) };
-      },
-    },
-    {
-      method: 'POST',
-      path: `${CHANNEL}/threads`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
-        const inForum = channel.type === FORUM;
-        requirePermission(services, channel, inForum ? 'SEND_MESSAGES' : 'CREATE_PUBLIC_THREADS');
-        requireValidBody(services, call, { inForum });
-        if (inForum) return openForumPost(channel, call);
-        requirePublicType(services, channel, call);
-        const name = text(fields(call.body)['name']) ?? '';
-        return { status: 201, body: channelPayload(openThread(channel, name, {})) };
-      },
-    },
-    {
-      method: 'GET',
-      path: '/guilds/{guild_id}/threads/active',
-      handle(call) {
-        const threads = [...requireGuild(services, call).channels.values()]
-          .filter(
-            (one) =>
-              isThread(one) && !one.archived && botHasPermission(services, one, 'VIEW_CHANNEL'),
-          )
-          .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
-        const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
-        return ok({
-          threads: threads.map((one) => channelPayload(one)),
-          members: mine.map((one) => threadMemberPayload(one, world.bot.id)),
-          has_more: false,
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: `${CHANNEL}/threads/archived/public`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
-        requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
-        const archived = [...world.needGuild(channel.guildId).channels.values()].filter(
-          (one) => one.parentId === channel.id && one.archived,
-        );
-        const { threads, hasMore } = pageOfArchived(archived, call.query);
-        const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
-        return ok({
-          threads: threads.map((one) => channelPayload(one)),
-          members: mine.map((one) => threadMemberPayload(one, world.bot.id)),
-          has_more: hasMore,
-        });
-      },
-    },
-    {
-      method: 'PATCH',
-      path: CHANNEL,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        if (!isThread(channel)) {
-          requirePermission(services, channel, 'MANAGE_CHANNELS');
-          throw restError('badChannelType');
-        }
-        requireValidBody(services, call);
-        const { archived, locked } = fields(call.body);
-        requireChangePermission(services, channel, call);
-        if (channel.archived && archived === false) requireThreadCapacity(services, channel);
-        world.setThread(channel, {
-          ...(typeof archived === 'boolean' ? { archived } : {}),
-          ...(typeof locked === 'boolean' ? { locked } : {}),
-        });
-        return ok(channelPayload(channel));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: CHANNEL,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        // Its creator needs the permission too (Channel, Delete/Close Channel).
-        requirePermission(
-          services,
-          channel,
-          isThread(channel) ? 'MANAGE_THREADS' : 'MANAGE_CHANNELS',
-        );
-        const payload = channelPayload(channel);
-        for (const { id } of messages.visibleIn(channel.id)) messages.remove(id);
-        world.deleteChannel(channel);
-        return ok(payload);
-      },
-    },
+    channelRoute('POST', '/messages/{message_id}/threads', (call, channel) => {
+      const message = messages.get(call.param('message_id'));
+      if (message?.channel_id !== channel.id) throw restError('unknownMessage');
+      if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
+      requirePermission(services, channel, 'CREATE_PUBLIC_THREADS');
+      requireValidBody(services, call);
+      // A thread from a message has the message's id, so there can be only one.
+      if (world.channel(message.id) !== undefined) throw restError('threadExists');
+      const name = text(fields(call.body)['name']) ?? '';
+      return { status: 201, body: channelPayload(openThread(channel, name, { id: message.id })) };
+    }),
+    channelRoute('POST', '/threads', (call, channel) => {
+      if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
+      const inForum = channel.type === FORUM;
+      requirePermission(services, channel, inForum ? 'SEND_MESSAGES' : 'CREATE_PUBLIC_THREADS');
+      requireValidBody(services, call, { inForum });
+      if (inForum) return openForumPost(channel, call);
+      requirePublicType(services, channel, call);
+      const name = text(fields(call.body)['name']) ?? '';
+      return { status: 201, body: channelPayload(openThread(channel, name, {})) };
+    }),
+    route('GET', '/guilds/{guild_id}/threads/active', (call) => {
+      const threads = [...requireGuild(services, call).channels.values()]
+        .filter(
+          (one) =>
+            isThread(one) && !one.archived && botHasPermission(services, one, 'VIEW_CHANNEL'),
+        )
+        .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+      return ok(threadList(threads, false));
+    }),
+    channelRoute('GET', '/threads/archived/public', (call, channel) => {
+      if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
+      requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
+      const archived = [...world.needGuild(channel.guildId).channels.values()].filter(
+        (one) => one.parentId === channel.id && one.archived,
+      );
+      const { threads, hasMore } = pageOfArchived(archived, call.query);
+      return ok(threadList(threads, hasMore));
+    }),
+    channelRoute('PATCH', '', (call, channel) => {
+      if (!isThread(channel)) {
+        requirePermission(services, channel, 'MANAGE_CHANNELS');
+        throw restError('badChannelType');
+      }
+      requireValidBody(services, call);
+      const { archived, locked } = fields(call.body);
+      requireChangePermission(services, channel, call);
+      if (channel.archived && archived === false) requireThreadCapacity(services, channel);
+      world.setThread(channel, {
+        ...(typeof archived === 'boolean' ? { archived } : {}),
+        ...(typeof locked === 'boolean' ? { locked } : {}),
+      });
+      return ok(channelPayload(channel));
+    }),
+    channelRoute('DELETE', '', (_call, channel) => {
+      // Its creator needs the permission too (Channel, Delete/Close Channel).
+      requirePermission(
+        services,
+        channel,
+        isThread(channel) ? 'MANAGE_THREADS' : 'MANAGE_CHANNELS',
+      );
+      const payload = channelPayload(channel);
+      for (const { id } of messages.visibleIn(channel.id)) messages.remove(id);
+      world.deleteChannel(channel);
+      return ok(payload);
+    }),
   ];
 }
 
