@@ -11,10 +11,18 @@ import type {
 
 type WithoutId<E> = Omit<E, 'id'>;
 
-/** A request of the bot to the catalogue; null for covers, which the page requests. */
-export function upstreamEntry(request: LoggedRequest): WithoutId<UpstreamEntry> | null {
-  const { at, interface: name, method, path, query, status, units, tookMs } = request;
-  if (name === 'cover') return null;
+export type NewEntry =
+  | WithoutId<UpstreamEntry>
+  | WithoutId<InteractionEntry>
+  | WithoutId<SentEntry>
+  | WithoutId<BreachEntry>;
+
+/** A request of the bot to one of the catalogue's interfaces. */
+export function upstreamEntry(
+  request: LoggedRequest,
+  name: UpstreamEntry['interface'],
+): WithoutId<UpstreamEntry> {
+  const { at, method, path, query, status, units, tookMs } = request;
   return {
     kind: 'upstream',
     at,

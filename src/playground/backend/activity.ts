@@ -15,10 +15,6 @@ import {
 import { reportsProblem } from './problem-message.ts';
 import type { ActivityLog } from './activity-log.ts';
 
-export interface Activity {
-  totals(): ActivityTotals;
-}
-
 export interface ActivityOptions {
   readonly catalogue: Pick<SampleCatalogue, 'requests'>;
   readonly discord: Pick<LocalDiscord, 'records' | 'on' | 'world'>;
@@ -26,36 +22,35 @@ export interface ActivityOptions {
   readonly now: () => number;
 }
 
-/** Logs the bot's requests and the interactions. */
-export function trackActivity({ catalogue, discord, log, now }: ActivityOptions): Activity {
+/** Logs the bot's requests and the interactions; returns a function that counts them. */
+export function trackActivity({
+  catalogue,
+  discord,
+  log,
+  now,
+}: ActivityOptions): () => ActivityTotals {
   const { world, records } = discord;
   const totals = { upstream: 0, units: 0, interactions: 0, failed: 0, posts: 0, breaches: 0 };
-  const requests = new WeakMap<LoggedRequest, () => void>();
-  const interactions = new Map<string, () => void>();
   /** Ids of the messages that report a problem, and of the interactions that ended in one. */
   const problems = { messages: new Set<string>(), interactions: new Set<string>() };
 
+  /** Called when a request arrives and when it has ended. The page requests the covers. */
   function onRequest(logged: LoggedRequest): void {
-    const entry = upstreamEntry(logged);
-    if (entry === null) return;
-    const changed = requests.get(logged);
-    if (changed === undefined) {
+    const { interface: name, tookMs, units } = logged;
+    if (name === 'cover') return;
+    if (tookMs === null) {
       totals.upstream += 1;
-      const entryOf = () => upstreamEntry(logged) ?? entry;
-      requests.set(
-        logged,
-        log.add((id) => ({ id, ...entryOf() })),
-      );
+      log.add(() => upstreamEntry(logged, name));
     } else {
-      totals.units += logged.units;
-      changed();
+      totals.units += units;
+      log.touch();
     }
   }
 
   function onRecord(event: RecordEvent): void {
     switch (event.what) {
       case 'request':
-        log.add((id) => ({ id, ...sentEntry(event.record) }));
+        log.add(() => sentEntry(event.record));
         break;
       case 'breach':
       case 'unknownRoute': {
@@ -63,18 +58,14 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
         const at = now();
         const entry =
           event.what === 'breach' ? breachEntry(event.record, at) : unknownRouteEntry(event, at);
-        log.add((id) => ({ id, ...entry }));
+        log.add(() => entry);
         break;
       }
       case 'interaction': {
         totals.interactions += 1;
         const { record } = event;
         const who = world.user(record.personId)?.username ?? '';
-        const changed = log.add((id) => ({
-          id,
-          ...interactionEntry(record, who, problems.interactions.has(record.id)),
-        }));
-        interactions.set(record.id, changed);
+        log.add(() => interactionEntry(record, who, problems.interactions.has(record.id)));
       }
     }
   }
@@ -94,16 +85,15 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
     if (problems.interactions.has(interaction)) return;
     problems.interactions.add(interaction);
     totals.failed += 1;
-    interactions.get(interaction)?.();
+    log.touch();
   }
 
   function onEvent(event: DiscordEvent): void {
     if (event.type === 'interaction') {
-      if (event.state === 'failed') totals.failed += 1;
       const { id, state, messageId = '' } = event;
+      if (state === 'failed') totals.failed += 1;
       if (state === 'ended' && problems.messages.has(messageId)) markProblem(id);
-      if (event.state !== 'sent') interactions.get(event.id)?.();
-      if (event.state === 'ended' || event.state === 'failed') interactions.delete(event.id);
+      if (state !== 'sent') log.touch();
     } else if (event.type === 'message-created' || event.type === 'message-edited') {
       const isNew = event.type === 'message-created';
       onMessage(event.message, isNew);
@@ -121,5 +111,5 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
   catalogue.requests.watch(onRequest);
   records.watch(onRecord);
   discord.on('event', onEvent);
-  return { totals: () => ({ ...totals }) };
+  return () => ({ ...totals });
 }

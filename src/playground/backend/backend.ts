@@ -33,10 +33,6 @@ export interface StoredFile {
 export interface PanelBackend {
   /** Calls `changed` after each change; the returned function unsubscribes. */
   watch(changed: () => void): () => void;
-  /**
-   * The status, the entries that are new or changed since a revision, and the current revision.
-   * `since(0)` returns the latest entries, at most 200.
-   */
-  since(revision: number): { readonly update: PanelUpdate; readonly revision: number };
+  now(): PanelUpdate;
   apply(simulation: Simulation): Promise<SimulationResult>;
 }

@@ -50,11 +50,7 @@ export function createPageActions(
       return handle === undefined ? { kind: 'done' } : await outcome(handle, person);
     } catch (error) {
       if (!(error instanceof ActionError)) throw error;
-      return { kind: 'refused', reason: sentence(error.message) };
+      return { kind: 'refused', reason: error.sentence };
     }
   };
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

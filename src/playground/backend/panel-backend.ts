@@ -1,6 +1,5 @@
 import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
-import type { PlaygroundStatus } from '../page/contract/panel.ts';
 import { createActivityLog } from './activity-log.ts';
 import { trackActivity } from './activity.ts';
 import type { PanelBackend } from './backend.ts';
@@ -19,29 +18,25 @@ export function createPanelBackend({
   discord,
   now = Date.now,
 }: PanelBackendOptions): PanelBackend {
-  const startedAt = now();
   const log = createActivityLog();
-  const activity = trackActivity({ catalogue, discord, log, now });
+  const totals = trackActivity({ catalogue, discord, log, now });
   const changed = (): void => {
     log.touch();
   };
   const key = createServerKey({ catalogue, discord, changed });
   const control = createSimulationControl({ catalogue, key, changed });
 
-  const status = (): PlaygroundStatus => ({
-    startedAt,
-    ...control.state(),
-    sampleKey: key.sample(),
-    keyRevoked: key.isRevoked(),
-    totals: activity.totals(),
-  });
-
   return {
-    watch: (changed) => log.watch(changed),
-    since(lastRevision) {
-      const { entries, revision } = log.since(lastRevision);
-      return { update: { status: status(), entries }, revision };
-    },
+    watch: (watcher) => log.watch(watcher),
+    now: () => ({
+      status: {
+        ...control.state(),
+        sampleKey: key.sample(),
+        keyRevoked: key.isRevoked(),
+        totals: totals(),
+      },
+      entries: log.entries(),
+    }),
     apply: (simulation) => control.apply(simulation),
   };
 }

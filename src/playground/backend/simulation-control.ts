@@ -1,12 +1,20 @@
+import type { CatalogueFault } from '../catalogue/faults.ts';
 import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
+import { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';
 import { ActionError } from '../discord/people/action-error.ts';
 import type { Simulation, SimulationResult } from '../page/contract/actions.ts';
-import type { PlaygroundStatus } from '../page/contract/panel.ts';
-import { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';
+import type { CatalogueCondition, PlaygroundStatus } from '../page/contract/panel.ts';
 import type { ServerKey } from './server-key.ts';
-import { createCatalogueCondition } from './catalogue-condition.ts';
 
 const MAX_REFRESHES = 31 * REFRESHES_PER_DAY;
+
+/** Each fault applies to both interfaces, but not to covers. */
+const FAULTS: Readonly<Record<Exclude<CatalogueCondition, 'fine'>, CatalogueFault>> = {
+  // Longer than Discord waits for the first response, and shorter than the bot waits for the catalogue.
+  slow: { kind: 'delay', delayMs: 4_000 },
+  down: { kind: 'cut' },
+  overLimit: { kind: 'rate_limited', retryAfterSeconds: 20 },
+};
 
 export interface SimulationControlOptions {
   readonly catalogue: Pick<SampleCatalogue, 'faults' | 'stepBoards'>;
@@ -15,18 +23,10 @@ export interface SimulationControlOptions {
   readonly key: Pick<ServerKey, 'revoke' | 'give'>;
 }
 
-export interface SimulationControl {
-  state(): Pick<PlaygroundStatus, 'catalogue' | 'refreshes'>;
-  apply(simulation: Simulation): Promise<SimulationResult>;
-}
-
 /** Applies simulations. A simulation that fails resolves with the problem. */
-export function createSimulationControl({
-  catalogue,
-  key,
-  changed,
-}: SimulationControlOptions): SimulationControl {
-  const condition = createCatalogueCondition(catalogue.faults);
+export function createSimulationControl({ catalogue, key, changed }: SimulationControlOptions) {
+  let condition: CatalogueCondition = 'fine';
+  let endFault = (): void => undefined;
   let refreshes = 0;
 
   /** Returns the problem, or null on success. */
@@ -35,8 +35,7 @@ export function createSimulationControl({
       case 'boards':
         return stepBoards(simulation.refreshes);
       case 'catalogue':
-        condition.set(simulation.condition);
-        changed();
+        setCondition(simulation.condition);
         return null;
       case 'revokeKey':
         return key.revoke();
@@ -55,9 +54,20 @@ export function createSimulationControl({
     return null;
   }
 
+  /** Applies one fault at a time; does not change other faults. */
+  function setCondition(next: CatalogueCondition): void {
+    endFault();
+    condition = next;
+    endFault = next === 'fine' ? () => undefined : catalogue.faults.add({ fault: FAULTS[next] });
+    changed();
+  }
+
   return {
-    state: () => ({ catalogue: condition.now(), refreshes }),
-    async apply(simulation) {
+    state: (): Pick<PlaygroundStatus, 'catalogue' | 'refreshes'> => ({
+      catalogue: condition,
+      refreshes,
+    }),
+    async apply(simulation: Simulation): Promise<SimulationResult> {
       try {
         return { problem: await run(simulation) };
       } catch (error) {
@@ -68,9 +78,6 @@ export function createSimulationControl({
 }
 
 function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message } = error;
-  return error instanceof ActionError
-    ? `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-    : message;
+  if (error instanceof ActionError) return error.sentence;
+  return error instanceof Error ? error.message : String(error);
 }

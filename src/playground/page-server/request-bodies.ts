@@ -30,9 +30,13 @@ const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismiss'), message: text }),
 ]) satisfies z.ZodType<UserAction>;
 
-const actionCall = viewer.extend({ action });
-const suggestion = viewer.extend({ command: text, option: text, options: texts });
-const simulation = z.discriminatedUnion('kind', [
+export const actionCall = viewer.extend({ action }) satisfies z.ZodType<UserActionCall>;
+export const suggestion = viewer.extend({
+  command: text,
+  option: text,
+  options: texts,
+}) satisfies z.ZodType<SuggestionRequest>;
+export const simulation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('boards'), refreshes: z.number() }),
   z.object({
     kind: z.literal('catalogue'),
@@ -41,16 +45,3 @@ const simulation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revokeKey') }),
   z.object({ kind: z.literal('giveKey') }),
 ]) satisfies z.ZodType<Simulation>;
-
-/** Returns null if the body is not a valid action request. */
-export function readActionRequest(body: object): UserActionCall | null {
-  return actionCall.safeParse(body).data ?? null;
-}
-
-export function readSuggestionRequest(body: object): SuggestionRequest | null {
-  return suggestion.safeParse(body).data ?? null;
-}
-
-export function readSimulation(body: object): Simulation | null {
-  return simulation.safeParse(body).data ?? null;
-}

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+import type { z } from 'zod';
+
 import type { Viewer } from '../page/contract/viewer.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
-import { readActionRequest, readSuggestionRequest, readSimulation } from './request-bodies.ts';
+import { actionCall, simulation, suggestion } from './request-bodies.ts';
 import { isAllowedRequest } from './page-access.ts';
 import { pageFile } from './page-files.ts';
 import { sendError, send, sendJson } from './reply.ts';
@@ -73,7 +75,7 @@ async function handleGet(
 }
 
 async function handlePost(
-  { backend, panel }: PageBackends,
+  backends: PageBackends,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -83,37 +85,32 @@ async function handlePost(
     return;
   }
   const body = parseObject(await text(request));
-  const call = body === null ? null : findCall(path, body, { backend, panel });
-  if (body === null) sendError(response, 400, 'The body is not a JSON object.');
-  else if (call === undefined) sendError(response, 404, 'There is no such request.');
-  else if (call === null) sendError(response, 400, `The body is not valid for ${path}.`);
-  else sendJson(response, await call());
+  if (body === null) {
+    sendError(response, 400, 'The body is not a JSON object.');
+    return;
+  }
+  const run = calls(backends)[path]?.(body);
+  if (run === undefined) sendError(response, 404, 'There is no such request.');
+  else if (run === null) sendError(response, 400, `The body is not valid for ${path}.`);
+  else sendJson(response, await run());
 }
 
-/** Returns a function that runs the request; null if the body is invalid, undefined if the path is unknown. */
-function findCall(
-  path: string,
-  body: object,
-  { backend, panel }: PageBackends,
-): (() => Promise<unknown>) | null | undefined {
-  switch (path) {
-    case '/action': {
-      const call = readActionRequest(body);
-      if (call === null) return null;
-      const { action, ...viewer } = call;
-      return () => backend.act(viewer, action);
-    }
-    case '/suggest': {
-      const suggestion = readSuggestionRequest(body);
-      return suggestion && (() => backend.suggest(suggestion));
-    }
-    case '/simulate': {
-      const simulation = readSimulation(body);
-      return simulation && (() => panel.apply(simulation));
-    }
-    default:
-      return undefined;
-  }
+/** The requests with a body: each returns a function that runs it, or null if the body is invalid. */
+function calls({ backend, panel }: PageBackends): Readonly<Record<string, Call>> {
+  return {
+    '/action': call(actionCall, ({ action, ...viewer }) => backend.act(viewer, action)),
+    '/suggest': call(suggestion, (request) => backend.suggest(request)),
+    '/simulate': call(simulation, (change) => panel.apply(change)),
+  };
+}
+
+type Call = (body: object) => (() => Promise<unknown>) | null;
+
+function call<T>(schema: z.ZodType<T>, run: (body: T) => Promise<unknown>): Call {
+  return (body) => {
+    const { success, data } = schema.safeParse(body);
+    return success ? () => run(data) : null;
+  };
 }
 
 function parseObject(body: string): object | null {

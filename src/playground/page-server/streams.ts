@@ -9,14 +9,9 @@ export function streamView(backend: PageBackend, viewer: Viewer, response: Serve
   stream(response, backend, () => JSON.stringify(backend.view(viewer)));
 }
 
-/** Streams the status with the entries that have not been sent yet. */
+/** Streams the content of the side panel whenever it changes. */
 export function streamPanel(panel: PanelBackend, response: ServerResponse): void {
-  let lastRevision = 0;
-  stream(response, panel, () => {
-    const { update, revision } = panel.since(lastRevision);
-    lastRevision = revision;
-    return JSON.stringify(update);
-  });
+  stream(response, panel, () => JSON.stringify(panel.now()));
 }
 
 /** Sends a text initially and after each change, as server-sent events; skips repetitions. */

@@ -6,22 +6,22 @@ import type { ActivityEntry, PlaygroundStatus } from './contract/panel.ts';
 import type { PlaygroundInfo } from './contract/client-view.ts';
 import { createActionSender } from './frame/action-sender.ts';
 import { drawers } from './frame/drawers.ts';
+import { requireElement } from './element.ts';
 import { focusMessages, labelDocument, Page } from './frame/page.ts';
 import { pageSession } from './frame/page-session.ts';
 import { explainOutgoingLinks } from './frame/outgoing-links.ts';
 import { listenForShortcuts } from './frame/shortcuts.ts';
 import { eventStreams } from './frame/event-streams.ts';
-import { requireElement } from './element.ts';
 import { rememberFocus } from './conversation/focus-restore.ts';
 import type { OpenedForm } from './conversation/form-dialog.ts';
 import { localMessages } from './conversation/local-messages.ts';
 import { logScroll } from './conversation/log-scroll.ts';
 import type { MessageHandlers } from './conversation/message.ts';
 import { html } from './html.ts';
-import { newestEntries } from './panel/newest-entries.ts';
 import { panelTexts } from './panel/texts.ts';
 import { getJson, postJson } from './server.ts';
-import { composer } from './composer/composer.ts';
+import type { ComposerProps } from './composer/composer.ts';
+import type { ComposerHandlers } from './composer/composer-model.ts';
 
 const playground = await getJson<PlaygroundInfo>('/info');
 const admin = playground.people.find((person) => person.admin);
@@ -33,12 +33,20 @@ let form: OpenedForm | null = null;
 /** Typed by a reader, and entered as soon as the admin's commands are known. */
 let lineForAdmin: string | null = null;
 let isFirstView = location.hash === '';
+/** What can be typed; that of the previous view while a new one loads. */
+let typing: Pick<ComposerProps, 'commands' | 'admin' | 'closed' | 'location'> = {
+  commands: [],
+  admin: null,
+  closed: null,
+  location: null,
+};
+const composer: ComposerProps['model'] = { current: null };
 
 const session = pageSession(playground, {
   moved(isElsewhere) {
     problem = null;
     if (isElsewhere) {
-      box.switchDraft(null);
+      typing = { ...typing, location: null };
       locals.clear();
     }
     streams.open(session.viewer());
@@ -56,12 +64,8 @@ const actions = {
     sideDrawers.close();
   },
   change: session.change,
-  enterCommand(name: string) {
-    box.enterCommand(name);
-  },
-  focusComposer() {
-    box.focus();
-  },
+  enterCommand,
+  focusComposer,
 };
 const locals = localMessages();
 const scroll = logScroll(() => {
@@ -100,13 +104,10 @@ const messageHandlers: MessageHandlers = {
     locals.remove(message);
     drawFrame();
   },
-  enterCommand(name) {
-    box.enterCommand(name);
-  },
+  enterCommand,
   openChannel: session.openChannel,
 };
-drawFrame();
-const box = composer(requireElement('#composer') as HTMLFormElement, session.state().reader, {
+const composerHandlers: ComposerHandlers = {
   say(content) {
     scroll.toEnd();
     return sendAction({ kind: 'say', content });
@@ -129,13 +130,12 @@ const box = composer(requireElement('#composer') as HTMLFormElement, session.sta
     }).catch(() => ({
       choices: null,
     })),
-});
+};
 const streams = eventStreams({
   view: session.receive,
   panel(update) {
-    const isRestarted = status?.startedAt !== update.status.startedAt;
-    entries = newestEntries(isRestarted ? [] : entries, update.entries);
     ({ status } = update);
+    entries = update.entries.toReversed();
     drawFrame();
   },
   lost(isNowLost) {
@@ -146,36 +146,42 @@ const streams = eventStreams({
 });
 listenForShortcuts({
   takesSlash: () => session.state().settings.slash,
-  type() {
-    box.focus();
-  },
+  type: focusComposer,
   move: session.step,
   close: sideDrawers.close,
 });
+draw();
 explainOutgoingLinks(requireElement('#messages'), () => session.state());
 streams.open(session.viewer());
-draw();
 
 function draw(): void {
   const state = session.state();
-  const { view, reader, texts } = state;
+  const { view, texts, here } = state;
   // A user who got an answer does not need the hint.
   if (view !== null && view.messages.length > 0) isFirstView = false;
-  drawFrame();
-  if (view === null || state.here === undefined) return;
-  const closed = state.here.kind === 'forum' ? texts.forumClosed : null;
   const isAdmin = admin === undefined || admin.id === state.person?.id;
-  box.update({
-    commands: view.commands,
-    admin: isAdmin ? null : { name: admin.name, commands: view.adminCommands },
-    reader,
-    closed,
-  });
-  box.switchDraft(`${state.settings.person} ${view.channel}`);
-  if (isAdmin && lineForAdmin !== null) {
-    box.enterLine(lineForAdmin);
+  const isThere = view !== null && here !== undefined;
+  if (isThere) {
+    typing = {
+      commands: view.commands,
+      admin: isAdmin ? null : { name: admin.name, commands: view.adminCommands },
+      closed: here.kind === 'forum' ? texts.forumClosed : null,
+      location: `${state.settings.person} ${view.channel}`,
+    };
+  }
+  drawFrame();
+  if (isThere && isAdmin && lineForAdmin !== null) {
+    composer.current?.enterLine(lineForAdmin);
     lineForAdmin = null;
   }
+}
+
+function enterCommand(name: string): void {
+  composer.current?.enterCommand(name);
+}
+
+function focusComposer(): void {
+  composer.current?.focus();
 }
 
 function drawFrame(): void {
@@ -211,9 +217,15 @@ function drawFrame(): void {
       drawFrame();
     },
   };
+  const typed = {
+    ...typing,
+    language: reader.language,
+    handlers: composerHandlers,
+    model: composer,
+  };
   const restoreFocus = rememberFocus();
   render(
-    html`<${Page} ...${{ state, actions, notices, panel, log }} form=${formDialog} />`,
+    html`<${Page} ...${{ state, actions, notices, panel, log }} form=${formDialog} composer=${typed} />`,
     document.body,
   );
   restoreFocus?.();

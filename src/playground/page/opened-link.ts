@@ -1,5 +1,8 @@
-import { element, requireElement } from './element.ts';
+import { render, type VNode } from 'preact';
+
+import { requireElement } from './element.ts';
 import { frameTexts } from './frame/texts.ts';
+import { html } from './html.ts';
 import { readerFor } from './reader.ts';
 
 // The page that opens instead of a link's target.
@@ -12,17 +15,17 @@ const isInvented = target?.hostname.endsWith('.example') === true;
 document.documentElement.lang = language;
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'system';
 document.title = `Colophon | ${texts.title}`;
-requireElement('main').append(
-  element('h1', {}, texts.title),
-  ...(target === null ? [] : shownTarget(target)),
-  element('p', {}, isInvented ? texts.invented : texts.real),
-  element('p', {}, texts.close),
+render(
+  html`<h1>${texts.title}</h1>
+    ${target && html`<p class="target">${shownTarget(target)}</p>`}
+    <p>${isInvented ? texts.invented : texts.real}</p>
+    <p>${texts.close}</p>`,
+  requireElement('main'),
 );
 
-function shownTarget({ href, protocol }: URL): HTMLElement[] {
+function shownTarget({ href, protocol }: URL): VNode {
   const isLink = !isInvented && /^https?:$/u.test(protocol);
-  const shown = isLink
-    ? element('a', { href, rel: 'noreferrer noopener' }, href)
-    : element('span', {}, href);
-  return [element('p.target', {}, shown)];
+  return isLink
+    ? html`<a href=${href} rel="noreferrer noopener">${href}</a>`
+    : html`<span>${href}</span>`;
 }

@@ -41,9 +41,8 @@ describe('requests to the catalogue', () => {
 describe('an interaction', () => {
   test('is listed from sending to end, with its times', async () => {
     const heard = fixture.bot.interaction();
-    const { revision } = fixture.panel.since(0);
     const run = fixture.admin.type('/rank board:"top"');
-    const [waiting] = fixture.panel.since(revision).update.entries;
+    const [waiting] = of('interaction');
     expect(waiting).toMatchObject({ by: 'command', who: 'Oren', name: 'rank', state: 'waiting' });
     const interaction = await heard;
     await fixture.clock.advance(200);

@@ -93,8 +93,8 @@ export function usePanel() {
     return (await admin.submit(opening.modal, { field: key }).answer()).content;
   }
 
-  const now = (): PlaygroundStatus => panel.since(0).update.status;
-  const entries = (): readonly ActivityEntry[] => panel.since(0).update.entries;
+  const now = (): PlaygroundStatus => panel.now().status;
+  const entries = (): readonly ActivityEntry[] => panel.now().entries;
 
   /** All entries of a kind. */
   function of<K extends ActivityEntry['kind']>(kind: K): Extract<ActivityEntry, { kind: K }>[] {

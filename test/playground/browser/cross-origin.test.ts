@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the playground', () => {
   /** Everything that a call could change. */
   const everything = (): unknown => {
     const { backend, panel } = fixture.playground;
-    const { catalogue: weather, refreshes, keyRevoked } = panel.since(0).update.status;
+    const { catalogue: weather, refreshes, keyRevoked } = panel.now().status;
     return [backend.view(standing), weather, refreshes, keyRevoked];
   };
   /** URL of a picture that the bot sent. */

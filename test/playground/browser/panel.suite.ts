@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
   });
 
   test('resets for another playground with the same entry ids', async () => {
-    const { status: now } = fixture.playground.panel.since(0).update;
+    const { status: now } = fixture.playground.panel.now();
     const told = (began: number, entries: readonly Partial<SentEntry>[]): string => {
       const all = entries.map((entry) => ({
         kind: 'sent',
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
         at: began,
         ...entry,
       }));
-      const panel = { status: { ...now, startedAt: began }, entries: all };
+      const panel = { status: now, entries: all };
       return `retry: 10\ndata: ${JSON.stringify(panel)}\n\n`;
     };
     const first = told(1, [

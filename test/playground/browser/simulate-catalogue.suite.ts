@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   test('that is down is reported, and a button repeats the request', async () => {
     const page = await fixture.visit({ server: 'direct' });
     await weather(page, 'Down');
-    const { failed } = fixture.playground.panel.since(0).update.status.totals;
+    const { failed } = fixture.playground.panel.now().status.totals;
     const answer = await runCommand(page, `/book book:"${pharmacist}"`);
     await answer.getByText('The catalogue cannot be reached right now.').waitFor();
     await weather(page, 'Fine');

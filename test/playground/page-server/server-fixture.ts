@@ -84,7 +84,6 @@ function createRecordingPanel() {
   const entries: ActivityEntry[] = [];
   const { watchers, watch, change } = watched();
   const now: PanelUpdate['status'] = {
-    startedAt: 0,
     catalogue: 'fine',
     refreshes: 0,
     sampleKey: 'key',
@@ -93,10 +92,7 @@ function createRecordingPanel() {
   };
   const panel: PanelBackend = {
     watch,
-    since: (revision) => ({
-      update: { status: now, entries: entries.slice(revision) },
-      revision: entries.length,
-    }),
+    now: () => ({ status: now, entries }),
     apply(simulation) {
       simulations.push(simulation);
       return Promise.resolve({ problem: 'No.' });

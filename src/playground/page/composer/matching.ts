@@ -1,4 +1,4 @@
-import type { AdminCommand, Choice, CommandShape, OptionShape } from '../contract/commands.ts';
+import type { AdminCommand, Choice, OptionShape } from '../contract/commands.ts';
 
 /** A segment of a text; `matched` marks what the user typed. */
 export interface TextSegment {
@@ -7,14 +7,6 @@ export interface TextSegment {
 }
 
 const MOST_NAMED = 3;
-
-/** Commands that match the text after the slash: by name prefix, then name, then description. */
-export function matchingCommands(
-  commands: readonly CommandShape[],
-  typed: string,
-): readonly CommandShape[] {
-  return bestFirst(commands, typed);
-}
 
 /**
  * Admin commands that the text after the slash names: by a part of the name, or by the whole name with
@@ -39,14 +31,6 @@ export function optionSummary(options: readonly OptionShape[]): readonly string[
   const more = options.length - named;
   const names = options.slice(0, named).map(({ name }) => name);
   return more > 0 ? [...names, `+${String(more)}`] : names;
-}
-
-/** Remaining options that match the text after the last chip. */
-export function matchingOptions(
-  options: readonly OptionShape[],
-  typed: string,
-): readonly OptionShape[] {
-  return bestFirst(options, typed);
 }
 
 /** Matching choices; the `#` or `@` of a channel or role is optional. */
@@ -76,7 +60,8 @@ export function withoutSign(name: string): string {
   return name.replace(/^[#@]/u, '');
 }
 
-function bestFirst<T extends { readonly name: string; readonly description: string }>(
+/** What matches a text: by the beginning of the name, then the name, then the description. */
+export function bestFirst<T extends { readonly name: string; readonly description: string }>(
   all: readonly T[],
   typed: string,
 ): readonly T[] {

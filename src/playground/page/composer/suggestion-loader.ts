@@ -5,58 +5,46 @@ export type SuggestionState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'come'; readonly choices: readonly Choice[] };
 
-export interface SuggestionHandlers {
-  /** Requests the choices for the current text; null if the request failed. */
-  request(): Promise<readonly Choice[] | null>;
-  show(suggestions: SuggestionState): void;
-  /** Runs a function later; the returned function cancels it. */
-  schedule(run: () => void, ms: number): () => void;
-}
-
-export interface SuggestionLoader {
-  /** Sends a request immediately. */
-  load(): void;
-  /** Sends a request after a pause in typing. */
-  loadSoon(): void;
-  /** Ignores pending requests. */
-  stop(): void;
-}
+/** Requests choices; null if the request failed. */
+type SuggestionRequest = () => Promise<readonly Choice[] | null>;
 
 const TYPING_PAUSE_MS = 130;
 /** Prevents the list from flickering to "loading" after each letter. */
 const PATIENCE_MS = 200;
 
 /** Loads suggestions while the user types; shows only the response to the latest request. */
-export function suggestionLoader(handlers: SuggestionHandlers): SuggestionLoader {
+export function suggestionLoader(show: (suggestions: SuggestionState) => void) {
   let latest = 0;
-  let cancel: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = (): void => {
     latest++;
-    cancel();
+    clearTimeout(timer);
   };
-  const loadNow = async (delayMs: number): Promise<void> => {
+  const loadNow = async (request: SuggestionRequest, patienceMs: number): Promise<void> => {
     stop();
-    const request = latest;
+    const started = latest;
     const loading = (): void => {
-      handlers.show({ kind: 'loading' });
+      show({ kind: 'loading' });
     };
-    if (delayMs === 0) loading();
-    else cancel = handlers.schedule(loading, delayMs);
-    const choices = await handlers.request().catch(() => null);
-    if (request !== latest) return;
+    if (patienceMs === 0) loading();
+    else timer = setTimeout(loading, patienceMs);
+    const choices = await request().catch(() => null);
+    if (started !== latest) return;
     stop();
-    handlers.show(choices === null ? { kind: 'failed' } : { kind: 'come', choices });
+    show(choices === null ? { kind: 'failed' } : { kind: 'come', choices });
   };
 
   return {
+    /** Ignores pending requests. */
     stop,
-    load() {
-      void loadNow(0);
+    load(request: SuggestionRequest): void {
+      void loadNow(request, 0);
     },
-    loadSoon() {
+    /** Sends the request after a pause in typing. */
+    loadSoon(request: SuggestionRequest): void {
       stop();
-      cancel = handlers.schedule(() => void loadNow(PATIENCE_MS), TYPING_PAUSE_MS);
+      timer = setTimeout(() => void loadNow(request, PATIENCE_MS), TYPING_PAUSE_MS);
     },
   };
 }

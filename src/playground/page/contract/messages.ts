@@ -1,3 +1,12 @@
+import type { Component, Embed as DiscordEmbed, SelectOption } from '../../discord/message.ts';
+
+// Discord's JSON. The page server fills in the options of user, role and channel menus. A URL of a picture is that of
+// a cover of the catalogue, or `attachment://name` for a file of the message.
+export type { Component } from '../../discord/message.ts';
+export type SelectChoice = SelectOption;
+export type Emoji = NonNullable<Component['emoji']>;
+export type Embed = Omit<DiscordEmbed, 'type'>;
+
 export interface MessageView {
   readonly id: string;
   /** `thinking`: the reply is pending; `failed`: it never arrived. */
@@ -52,83 +61,6 @@ export interface FileView {
   readonly contentType: string | null;
   readonly description: string | null;
   readonly spoiler: boolean;
-}
-
-/** A component in Discord's JSON format. */
-export interface Component {
-  readonly type: number;
-  readonly id?: number;
-  readonly components?: readonly Component[];
-  readonly accessory?: Component;
-  readonly component?: Component;
-  readonly content?: string;
-  readonly accent_color?: number | null;
-  readonly spoiler?: boolean;
-  readonly media?: Media;
-  readonly file?: Media;
-  readonly items?: readonly {
-    readonly media: Media;
-    readonly description?: string | null;
-    readonly spoiler?: boolean;
-  }[];
-  readonly description?: string | null;
-  readonly divider?: boolean;
-  readonly spacing?: number;
-  readonly style?: number;
-  readonly label?: string | null;
-  readonly emoji?: Emoji;
-  readonly custom_id?: string;
-  readonly url?: string;
-  readonly disabled?: boolean;
-  readonly placeholder?: string;
-  /** The page server fills in the options of user, role and channel menus. */
-  readonly options?: readonly SelectChoice[];
-  readonly min_values?: number;
-  readonly max_values?: number;
-  readonly min_length?: number;
-  readonly max_length?: number;
-  readonly required?: boolean;
-  /** Initial value of a text input. */
-  readonly value?: string;
-  /** Whether a form's checkbox is initially set. */
-  readonly default?: boolean;
-}
-
-/** `url` is a cover of the catalogue, or `attachment://name` for a file of the message. */
-export interface Media {
-  readonly url: string;
-}
-
-export interface Emoji {
-  readonly id?: string | null;
-  readonly name?: string;
-}
-
-export interface SelectChoice {
-  readonly label: string;
-  readonly value: string;
-  readonly description?: string;
-  readonly default?: boolean;
-  readonly emoji?: Emoji;
-}
-
-/** An embed in Discord's JSON format. */
-export interface Embed {
-  readonly title?: string;
-  readonly description?: string;
-  readonly url?: string;
-  readonly color?: number;
-  /** ISO 8601. */
-  readonly timestamp?: string;
-  readonly author?: { readonly name: string; readonly url?: string; readonly icon_url?: string };
-  readonly footer?: { readonly text: string; readonly icon_url?: string };
-  readonly image?: Media;
-  readonly thumbnail?: Media;
-  readonly fields?: readonly {
-    readonly name: string;
-    readonly value: string;
-    readonly inline?: boolean;
-  }[];
 }
 
 /** A modal that the bot opened. */

@@ -4,18 +4,14 @@
  */
 export type CatalogueCondition = 'fine' | 'slow' | 'down' | 'overLimit';
 
-/**
- * `GET /panel` streams the status and the activity entries that are new or changed. The first update
- * contains the latest entries.
- */
+/** `GET /panel` streams the whole content of the side panel after each change. */
 export interface PanelUpdate {
   readonly status: PlaygroundStatus;
+  /** The latest 200, oldest first. */
   readonly entries: readonly ActivityEntry[];
 }
 
 export interface PlaygroundStatus {
-  /** Milliseconds since the epoch. A restarted playground reuses entry ids for other entries. */
-  readonly startedAt: number;
   readonly catalogue: CatalogueCondition;
   /** Number of times the boards were published since the start. */
   readonly refreshes: number;
@@ -39,7 +35,7 @@ export interface ActivityTotals {
   readonly breaches: number;
 }
 
-/** An entry of the activity log; a later entry with the same `id` replaces it. */
+/** An entry of the activity log. */
 export type ActivityEntry = UpstreamEntry | InteractionEntry | SentEntry | BreachEntry;
 
 interface EntryBase {

@@ -5,16 +5,8 @@ const units = ['KB', 'MB', 'GB'];
 
 /** Formats a file size as Discord does. */
 export function formatFileSize(bytes: number, reader: Reader): string {
-  const texts = contentTexts[reader.language];
   const format = new Intl.NumberFormat(reader.language, { maximumFractionDigits: 2 });
-  if (bytes < 1024) return texts.bytes(format.format(bytes));
-  const [first = '', ...larger] = units;
-  let size = bytes / 1024;
-  let unit = first;
-  for (const next of larger) {
-    if (size < 1024) break;
-    size /= 1024;
-    unit = next;
-  }
-  return `${format.format(size)} ${unit}`;
+  if (bytes < 1024) return contentTexts[reader.language].bytes(format.format(bytes));
+  const power = Math.min(units.length, Math.floor(Math.log2(bytes) / 10));
+  return `${format.format(bytes / 1024 ** power)} ${units[power - 1] ?? ''}`;
 }

@@ -1,18 +1,9 @@
 const NEAR_THE_END_PX = 80;
 
-/** Keeps the log at its end, or shows a button that leads there. */
-export interface LogScroll {
-  readonly isPillShown: boolean;
-  /** Number of new messages below. */
-  readonly unseen: number;
-  attach(log: HTMLElement): void;
-  /** Must be called after each redraw with the number of new messages; null for the first messages. */
-  drawn(newCount: number | null): void;
-  toEnd(): void;
-}
+export type LogScroll = ReturnType<typeof logScroll>;
 
-/** `changed` is called when the button changes. */
-export function logScroll(changed: () => void): LogScroll {
+/** Keeps the log at its end, or shows a button that leads there. `changed` is called when the button changes. */
+export function logScroll(changed: () => void) {
   let log: HTMLElement | null = null;
   let atEnd = true;
   let last = 0;
@@ -38,10 +29,11 @@ export function logScroll(changed: () => void): LogScroll {
     get isPillShown() {
       return isPillShown;
     },
+    /** Number of new messages below. */
     get unseen() {
       return unseen;
     },
-    attach(attached) {
+    attach(attached: HTMLElement): void {
       log = attached;
       // Pictures load after their message, and the log shrinks when the composer grows.
       attached.addEventListener('load', stay, { capture: true });
@@ -54,11 +46,12 @@ export function logScroll(changed: () => void): LogScroll {
         update(atEnd ? 0 : unseen);
       });
     },
-    drawn(newCount) {
+    /** Must be called after each redraw with the number of new messages; null for the first messages. */
+    drawn(newCount: number | null): void {
       stay();
       update(atEnd || newCount === null ? 0 : unseen + newCount);
     },
-    toEnd() {
+    toEnd(): void {
       atEnd = true;
       stay();
       update(0);

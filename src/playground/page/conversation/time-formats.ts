@@ -2,7 +2,12 @@ import type { Reader } from '../reader.ts';
 import { contentTexts } from './content-texts.ts';
 
 /** Formats a time (milliseconds since the epoch) in a style of Discord's `<t:…>`. */
-export function formatTimestamp(ms: number, style: string, reader: Reader, now: number): string {
+export function formatTimestamp(
+  ms: number,
+  style: string,
+  reader: Pick<Reader, 'locale' | 'timeZone'>,
+  now: number,
+): string {
   if (style === 'R') return formatRelative(ms - now, reader.locale);
   return dateFormat(reader, formats[style] ?? longDate).format(ms);
 }

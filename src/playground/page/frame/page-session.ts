@@ -15,30 +15,15 @@ import { frameTexts } from './texts.ts';
 /** State of the history entries that the page creates. */
 const OWN_ENTRY = 'own';
 
-/** The settings in the page's address, and the client view they lead to. */
-export interface PageSession {
-  readonly timeZones: readonly string[];
-  readonly state: () => FrameState;
-  /** The viewer for requests. */
-  readonly viewer: () => Required<Viewer>;
-  /** Takes a new client view. */
-  readonly receive: (view: ClientView) => void;
-  readonly change: (part: Partial<PageSettings>) => void;
-  readonly openChannel: (id: string) => void;
-  /** Opens the server's most recently open channel. */
-  readonly openServer: (id: string) => void;
-  /** Opens the channel this many steps below, in the same server. */
-  readonly step: (steps: number) => void;
-}
-
 /**
- * `moved` is called when another client view is needed; `isElsewhere` is false if only the language
- * changed. `changed` is called when the same view must be rendered again.
+ * The settings in the page's address, and the client view they lead to. `moved` is called when another client view
+ * is needed; `isElsewhere` is false if only the language changed. `changed` is called when the same view must be
+ * rendered again.
  */
 export function pageSession(
   playground: PlaygroundInfo,
   handlers: { moved(isElsewhere: boolean): void; changed(): void },
-): PageSession {
+) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const timeZones = timeZoneChoices(timeZone);
   const choices = { locales: playground.locales, timeZones };
@@ -124,11 +109,13 @@ export function pageSession(
     state,
     change,
     openChannel,
-    viewer() {
+    /** The viewer for requests. */
+    viewer(): Required<Viewer> {
       const { person, server, locale } = settings;
       return { person, server, locale, channel: view?.channel ?? settings.channel };
     },
-    receive(newView) {
+    /** Takes a new client view. */
+    receive(newView: ClientView): void {
       view = newView;
       ({ channels } = newView);
       unread.update(settings.person, channels, view.channel);
@@ -136,10 +123,12 @@ export function pageSession(
       if (here !== undefined) lastOpen.set(here.server, here.id);
       handlers.changed();
     },
-    openServer(id) {
+    /** Opens the server's most recently open channel. */
+    openServer(id: string): void {
       if (id !== state().server?.id) change({ server: id, channel: lastOpen.get(id) ?? '' });
     },
-    step(steps) {
+    /** Opens the channel this many steps below, in the same server. */
+    step(steps: number): void {
       const { server, here } = state();
       const within = channels.filter((channel) => channel.server === server?.id);
       const inOrder = channelsInOrder(channelTree(within));

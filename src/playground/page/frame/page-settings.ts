@@ -72,18 +72,16 @@ export function readPageSettings(
 
 /** Returns the hash of the settings that differ from the defaults; empty if all are defaults. */
 export function pageSettingsHash(settings: PageSettings, defaults: PageSettings): string {
-  const parameters = new URLSearchParams();
-  const add = (name: string, value: string, defaultValue: string): void => {
-    if (value !== defaultValue) parameters.set(name, value);
-  };
-  add('person', settings.person, defaults.person);
-  add('server', settings.server, defaults.server);
-  add('channel', settings.channel, defaults.channel);
-  add('locale', settings.locale, defaults.locale);
-  add('zone', settings.timeZone, defaults.timeZone);
-  add('theme', settings.theme, defaults.theme);
-  if (settings.panel !== defaults.panel)
-    parameters.set('panel', settings.panel ? 'open' : 'closed');
-  if (settings.slash !== defaults.slash) parameters.set('slash', settings.slash ? 'on' : 'off');
-  return parameters.size === 0 ? '' : `#${parameters.toString()}`;
+  const [shown, hidden] = [parametersOf(settings), parametersOf(defaults)];
+  const changed = shown.filter(([, value], at) => value !== hidden[at]?.[1]);
+  return changed.length === 0 ? '' : `#${new URLSearchParams(changed).toString()}`;
+}
+
+function parametersOf(settings: PageSettings): [name: string, value: string][] {
+  const { person, server, channel, locale, timeZone, theme, panel, slash } = settings;
+  return [
+    ...Object.entries({ person, server, channel, locale, zone: timeZone, theme }),
+    ['panel', panel ? 'open' : 'closed'],
+    ['slash', slash ? 'on' : 'off'],
+  ];
 }

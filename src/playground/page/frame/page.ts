@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 
+import { Composer, type ComposerProps } from '../composer/composer.ts';
 import { FormDialog, type FormDialogProps } from '../conversation/form-dialog.ts';
 import { MessageLog, type MessageLogProps } from '../conversation/message-log.ts';
 import { requireElement } from '../element.ts';
@@ -22,10 +23,11 @@ interface PageProps extends FrameProps {
   readonly panel: PanelState | null;
   readonly log: Omit<MessageLogProps, 'label' | 'reader'>;
   readonly form: Omit<FormDialogProps, 'reader'>;
+  readonly composer: Omit<ComposerProps, 'label'>;
 }
 
-/** The whole page. The composer fills `#composer`. */
-export function Page({ notices, panel, log, form, ...frame }: PageProps): VNode {
+/** The whole page. */
+export function Page({ notices, panel, log, form, composer, ...frame }: PageProps): VNode {
   const { state, actions } = frame;
   const { texts, here, reader } = state;
   const { open, close, isPhone, isWide } = actions.drawers;
@@ -77,10 +79,9 @@ export function Page({ notices, panel, log, form, ...frame }: PageProps): VNode 
         <${MessageLog} ...${log} label=${texts.messages} reader=${reader} />
         <${Welcome} ...${frame} />
       </div>
-      <form
-        id="composer"
-        autocomplete="off"
-        aria-label=${texts.messageBox(here === undefined ? '' : channelName(here))}
+      <${Composer}
+        ...${composer}
+        label=${texts.messageBox(here === undefined ? '' : channelName(here))}
       />
     </main>`;
   }

@@ -1,37 +1,25 @@
 import type { Reader } from '../reader.ts';
 
-/** Number and time formats of one reader. */
-export interface Formats {
-  count(number: number): string;
-  /** Formats a duration. */
-  duration(milliseconds: number): string;
-  /** Time of day with seconds. */
-  time(at: number): string;
-  /** Date and time. */
-  moment(at: number): string;
-}
+const unitStyle = { style: 'unit', unitDisplay: 'short' } as const;
 
-export function createFormats({ locale, timeZone }: Reader): Formats {
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Number and time formats of one reader. */
+export function createFormats({ locale, timeZone }: Reader) {
   const count = new Intl.NumberFormat(locale);
   const span = (unit: string, digits: number): Intl.NumberFormat =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    });
+    new Intl.NumberFormat(locale, { ...unitStyle, unit, maximumFractionDigits: digits });
   const milliseconds = span('millisecond', 0);
   const seconds = span('second', 1);
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone });
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    timeZone,
-  });
+  const long = { dateStyle: 'long', timeStyle: 'medium', timeZone } as const;
+  const moment = new Intl.DateTimeFormat(locale, long);
   return {
-    count: (number) => count.format(number),
-    duration: (ms) => (ms < 1000 ? milliseconds.format(ms) : seconds.format(ms / 1000)),
-    time: (at) => time.format(at),
-    moment: (at) => moment.format(at),
+    count: (number: number) => count.format(number),
+    duration: (ms: number) => (ms < 1000 ? milliseconds.format(ms) : seconds.format(ms / 1000)),
+    /** Time of day with seconds. */
+    time: (at: number) => time.format(at),
+    /** Date and time. */
+    moment: (at: number) => moment.format(at),
   };
 }
