@@ -48,9 +48,9 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
         : `--${misplaced} cannot be combined with --once.`,
     );
   }
-  return once === undefined
-    ? parseOpenOptions(values, names)
-    : parseOnce({ ...values, once }, names);
+  if (once === undefined) return parseOpenOptions(values, names);
+  const call = parseOnceOptions({ ...values, once });
+  return typeof call === 'string' ? invalid(call) : { ...call, names, attached };
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
@@ -66,23 +66,6 @@ function parseOpenOptions(
   // To Node an empty host means all addresses of the machine; that must be explicit.
   if (host.trim() === '') return invalid('--host takes an address: 127.0.0.1, or 0.0.0.0 for all.');
   return { act: 'open', port, host, names, attached };
-}
-
-function parseOnce(
-  { attached, ...values }: Values & { once: string[] },
-  names: NameKind,
-): CommandLine {
-  const call = parseOnceOptions({
-    once: values.once,
-    as: values.as ?? 'reader',
-    in: values.in ?? 'keyed',
-    channel: values.channel,
-    locale: values.locale ?? 'en-US',
-    'time-zone': values['time-zone'],
-    spoilers: values.spoilers ?? false,
-    json: values.json ?? false,
-  });
-  return typeof call === 'string' ? invalid(call) : { ...call, names, attached };
 }
 
 function parseValues(args: readonly string[]): Values | string {

@@ -38,11 +38,10 @@ export interface Playground extends RunningSimulation {
 }
 
 /** The parts that exist before the bot starts. */
-interface SimulationParts {
-  readonly backend: PageBackend;
-  readonly panel: PanelBackend;
-  readonly discord: LocalDiscord;
-  readonly dataDir: string;
+interface SimulationParts extends Pick<
+  RunningSimulation,
+  'backend' | 'panel' | 'discord' | 'dataDir'
+> {
   /** The bot's environment variables. */
   readonly variables: Readonly<Record<string, string>>;
 }

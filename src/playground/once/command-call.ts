@@ -6,7 +6,7 @@ import {
 import { ActionError } from '../discord/people/action-error.ts';
 import type { CommandCall } from '../discord/people/person.ts';
 import type { Command, CommandOption } from '../discord/world/commands.ts';
-import { alternatives, findByName } from './controls.ts';
+import { findByName, findOnly } from './controls.ts';
 
 /**
  * Parses a command line. Fixed choices are given by label, beginning of the label, or value. Throws
@@ -51,14 +51,11 @@ function choiceValue(
     name,
     value: String(value),
   }));
-  const byLabel = findByName(entries, wanted, ({ label }) => label);
-  const found = byLabel.length > 0 ? byLabel : findByName(entries, wanted, ({ name }) => name);
-  const [entry, ...others] = found;
-  if (entry !== undefined && others.length === 0) return entry.value;
-  const labels = (found.length === 0 ? entries : found).map(({ label }) => label);
-  throw new ActionError(
-    found.length === 0
-      ? `${option} has no choice "${wanted}"${alternatives(labels)}`
-      : `several choices of ${option} are called "${wanted}": ${labels.join(', ')}`,
-  );
+  const isName =
+    findByName(entries, wanted, ({ label }) => label).length === 0 &&
+    findByName(entries, wanted, ({ name }) => name).length > 0;
+  return findOnly(entries, wanted, ({ label, name }) => (isName ? name : label), {
+    none: `${option} has no choice "${wanted}"`,
+    several: `several choices of ${option} are called "${wanted}"`,
+  }).value;
 }

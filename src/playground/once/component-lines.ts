@@ -1,7 +1,17 @@
-import { BUTTON, LINK, ROW, TEXT_DISPLAY } from '../discord/component-types.ts';
+import {
+  BUTTON,
+  CONTAINER,
+  FILE,
+  GALLERY,
+  LINK,
+  ROW,
+  SECTION,
+  SEPARATOR,
+  TEXT_DISPLAY,
+  THUMBNAIL,
+} from '../discord/component-types.ts';
 import type { Component } from '../discord/message.ts';
 import { isMenu } from '../discord/people/menus.ts';
-import { CONTAINER, FILE, GALLERY, SECTION, SEPARATOR, THUMBNAIL } from './component-kinds.ts';
 import { joinList, menuLine } from './menu-line.ts';
 import { plainLines } from './plain-lines.ts';
 import type { Reader } from './reader.ts';

@@ -15,18 +15,10 @@ type WithComponents = Pick<Message, 'components'>;
 /** Returns the custom id of a button given by label, beginning of the label, or custom id. Throws `ActionError` if not exactly one matches. */
 export function findButtonId(message: WithComponents, wanted: string): string {
   const buttons = allComponents(message).filter(({ type }) => type === BUTTON);
-  const [found, ...others] = findByName(buttons, wanted, labelOf);
-  if (found === undefined) {
-    throw new ActionError(
-      `there is no button "${wanted}" here${alternatives(buttons.map(labelOf))}`,
-    );
-  }
-  if (others.length > 0) {
-    const labels = new Set([found, ...others].map(labelOf));
-    const which =
-      labels.size === 1 ? '; name one by its custom_id (--json)' : `: ${[...labels].join(', ')}`;
-    throw new ActionError(`several buttons are called "${wanted}"${which}`);
-  }
+  const found = findOnly(buttons, wanted, labelOf, {
+    none: `there is no button "${wanted}" here`,
+    several: `several buttons are called "${wanted}"`,
+  });
   const label = labelOf(found);
   if (found.style === LINK)
     throw new ActionError(`the button "${label}" only opens ${found.url ?? ''}`);
@@ -64,8 +56,29 @@ export function findMenuChoice(message: WithComponents, wanted: string): MenuCho
   );
 }
 
+interface Named {
+  readonly custom_id?: string;
+  readonly value?: string;
+}
+
+/** The only one that matches; otherwise throws an `ActionError` that begins with one of the texts. */
+export function findOnly<One extends Named>(
+  ones: readonly One[],
+  wanted: string,
+  nameOf: (one: One) => string,
+  { none, several }: { readonly none: string; readonly several: string },
+): One {
+  const found = findByName(ones, wanted, nameOf);
+  const [only, ...others] = found;
+  if (only === undefined) throw new ActionError(`${none}${alternatives(ones.map(nameOf))}`);
+  if (others.length === 0) return only;
+  const names = [...new Set(found.map(nameOf))];
+  const which = names.length === 1 ? '; name one by its id (--json)' : `: ${names.join(', ')}`;
+  throw new ActionError(`${several}${which}`);
+}
+
 /** Matches by id, else by name, else by name without case and punctuation, else by its beginning. */
-export function findByName<One extends { readonly custom_id?: string; readonly value?: string }>(
+export function findByName<One extends Named>(
   ones: readonly One[],
   wanted: string,
   nameOf: (one: One) => string,
@@ -115,6 +128,6 @@ function normalizeName(text: string): string {
 }
 
 /** The end of an error that names what exists. */
-export function alternatives(names: readonly string[]): string {
+function alternatives(names: readonly string[]): string {
   return names.length === 0 ? '' : `, only: ${names.join(', ')}`;
 }

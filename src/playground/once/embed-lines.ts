@@ -1,5 +1,5 @@
 import type { Attachment, Embed } from '../discord/message.ts';
-import { formatTimestamp } from './timestamp.ts';
+import { formatTimestamp } from '../page/conversation/time-formats.ts';
 import { plainLines, plainTitle } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
@@ -43,7 +43,9 @@ function fieldLines(name: string, value: string, reader: Reader): string[] {
 function footerLines({ footer, timestamp }: Embed, reader: Reader): string[] {
   const parts = [
     ...(footer === undefined ? [] : [footer.text]),
-    ...(timestamp === undefined ? [] : [formatTimestamp(Date.parse(timestamp), 'f', reader)]),
+    ...(timestamp === undefined
+      ? []
+      : [formatTimestamp(Date.parse(timestamp), 'f', reader, reader.now())]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];
 }

@@ -2,7 +2,7 @@ import { CHECKBOX, RADIO_GROUP, TEXT_INPUT } from '../discord/component-types.ts
 import type { Modal } from '../discord/message.ts';
 import type { ModalValues } from '../discord/people/modal-submission.ts';
 import { ActionError } from '../discord/people/action-error.ts';
-import { alternatives, findByName } from './controls.ts';
+import { findByName, findOnly } from './controls.ts';
 import { formFields, type FormField } from './form-fields.ts';
 
 /**
@@ -40,12 +40,8 @@ function parseFieldValue({ label, input }: FormField, text: string): ModalValues
 }
 
 function findEntry({ label, input }: Pick<FormField, 'label' | 'input'>, name: string): string {
-  const { options = [] } = input;
-  const [option, ...more] = findByName(options, name, (entry) => entry.label);
-  if (option === undefined) {
-    const labels = options.map((entry) => entry.label);
-    throw new ActionError(`"${label}" has no entry "${name}"${alternatives(labels)}`);
-  }
-  if (more.length > 0) throw new ActionError(`several entries of "${label}" are called "${name}"`);
-  return option.value;
+  return findOnly(input.options ?? [], name, (entry) => entry.label, {
+    none: `"${label}" has no entry "${name}"`,
+    several: `several entries of "${label}" are called "${name}"`,
+  }).value;
 }

@@ -1,6 +1,6 @@
+import { CONTAINER } from '../discord/component-types.ts';
 import { EPHEMERAL, hasFlag, IS_COMPONENTS_V2, SUPPRESS_EMBEDS } from '../discord/flags.ts';
 import type { Attachment, Component, Message } from '../discord/message.ts';
-import { CONTAINER } from './component-kinds.ts';
 import { componentLines } from './component-lines.ts';
 import { embedLines, isFileOf } from './embed-lines.ts';
 import { plainLines } from './plain-lines.ts';

@@ -1,4 +1,5 @@
 import { people, servers } from '../backend/presets.ts';
+import { LOCALES } from '../discord/locales.ts';
 import { parseLine, type OnceLine } from './line.ts';
 
 export interface OnceOptions {
@@ -15,26 +16,17 @@ export interface OnceOptions {
 }
 
 /** The options of the command line. */
-export interface OnceValues {
+export interface OnceValues extends Partial<Record<'as' | 'in' | 'channel' | 'locale', string>> {
   readonly once: readonly string[];
-  readonly as: string;
-  readonly in: string;
-  readonly channel: string | undefined;
-  readonly locale: string;
-  readonly 'time-zone': string | undefined;
-  readonly spoilers: boolean;
-  readonly json: boolean;
+  readonly 'time-zone'?: string;
+  readonly spoilers?: boolean;
+  readonly json?: boolean;
 }
-
-/** Discord's locales (Reference, Locales). */
-const LOCALES =
-  'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
-    ' ',
-  );
 
 /** Validates the options of `--once`; returns an error message of one line if they are invalid. */
 export function parseOnceOptions(values: OnceValues): OnceOptions | string {
-  const { once, as, in: server, channel, locale, spoilers, json } = values;
+  const { once, as = 'reader', in: server = 'keyed', channel, locale = 'en-US' } = values;
+  const { spoilers = false, json = false } = values;
   const { 'time-zone': timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = values;
   const roles = people.filter(({ id }) => id === 'reader' || id === 'admin').map(({ id }) => id);
   const serverIds = servers.map(({ id }) => id);

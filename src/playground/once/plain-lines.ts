@@ -1,8 +1,8 @@
+import { formatTimestamp } from '../page/conversation/time-formats.ts';
 import { isBlock, type MarkdownNode } from '../page/markdown/markdown-nodes.ts';
 import type { ShownIn } from '../page/markdown/parse-context.ts';
 import { parseMarkdown } from '../page/markdown/parse-markdown.ts';
 import type { Reader } from './reader.ts';
-import { formatTimestamp } from './timestamp.ts';
 
 /** Discord's markdown as plain lines; formatting is replaced by notes or removed. */
 export function plainLines(
@@ -51,7 +51,7 @@ function nodeText(node: MarkdownNode, reader: Reader): string {
     case 'link':
       return inside === node.url ? node.url : `${inside} (${node.url})`;
     case 'time':
-      return formatTimestamp(node.seconds * 1000, node.style, reader);
+      return formatTimestamp(node.seconds * 1000, node.style, reader, reader.now());
     case 'mention':
       return mention(node.sign, reader);
     case 'command':

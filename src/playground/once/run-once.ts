@@ -6,7 +6,6 @@ import { ActionError } from '../discord/people/action-error.ts';
 import { people, servers } from '../backend/presets.ts';
 import { fillMenus } from '../backend/fill-menus.ts';
 import type { PanelBackend, PageBackend } from '../backend/backend.ts';
-import { createEntityNames } from './entity-names.ts';
 import type { OnceOptions } from './options.ts';
 import { resultJson, resultText } from './result-text.ts';
 import { postsAfterStep } from './posts.ts';
@@ -38,7 +37,7 @@ export async function runOnce(
     return 0;
   } catch (error) {
     if (!(error instanceof ActionError)) throw error;
-    output.writeNote(sentence(error.message));
+    output.writeNote(error.sentence);
     return 1;
   }
 }
@@ -100,13 +99,22 @@ function createReader(
   { locale, timeZone, spoilers }: OnceOptions,
 ): Reader {
   const texts = textsFor(locale);
+  const { world } = discord;
   return {
     locale,
     timeZone,
     spoilers,
     now: Date.now,
     texts,
-    names: createEntityNames(discord.world),
+    names: {
+      user: (id) => world.user(id)?.username,
+      role: (id) =>
+        world
+          .guilds()
+          .find(({ roles }) => roles.has(id))
+          ?.roles.get(id)?.name,
+      channel: (id) => world.channel(id)?.name,
+    },
   };
 }
 
@@ -131,9 +139,4 @@ function runStep(
     checkDelayMs: watchDelaySeconds * 1000,
     wait: delay,
   });
-}
-
-function sentence(text: string): string {
-  const whole = /[.!?。]$/u.test(text) ? text : `${text}.`;
-  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`;
 }

@@ -20,13 +20,6 @@ export type LineResult =
   /** For standard error. */
   | { readonly kind: 'note'; readonly note: string };
 
-export interface OnceSession {
-  /** Runs a line. Throws `ActionError` if the Discord app does not allow it or the interaction fails. */
-  readonly act: (line: OnceLine) => Promise<readonly LineResult[]>;
-  /** The open form. */
-  readonly form: () => Modal | undefined;
-}
-
 /** Fills in the options of select menus, in a message or a form. */
 export type FillMenus = <Filled extends { readonly components: readonly Component[] }>(
   one: Filled,
@@ -47,7 +40,7 @@ interface UnsentForm {
 }
 
 /** One person at the Discord app. The person's actions apply to the last message. */
-export function createOnceSession({ person, fill, step }: OnceSessionOptions): OnceSession {
+export function createOnceSession({ person, fill, step }: OnceSessionOptions) {
   let last: Message | undefined;
   let open: UnsentForm | undefined;
 
@@ -170,12 +163,14 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
   }
 
   return {
-    act(line) {
+    /** Runs a line. Rejects with `ActionError` if the Discord app does not allow it or the interaction fails. */
+    act(line: OnceLine): Promise<readonly LineResult[]> {
       const isOfForm = line.act === 'fill' || line.act === 'submit' || line.act === 'close';
       if (open !== undefined && !isOfForm)
         return Promise.reject(new ActionError(openFormMessage(open.form)));
       return actOn(line);
     },
+    /** The open form. */
     form: () => open?.form,
   };
 }

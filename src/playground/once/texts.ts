@@ -1,55 +1,29 @@
-/** The texts that are added to an answer; the bot's texts are not changed. */
-export interface OnceTexts {
-  readonly onlyYou: string;
-  readonly spoiler: string;
-  readonly disabled: string;
-  readonly chosen: string;
-  readonly struckOut: (text: string) => string;
-  readonly quote: (text: string) => string;
-  readonly picture: (description: string | undefined) => string;
-  readonly file: (name: string, size: string | undefined) => string;
-  readonly menu: (placeholder: string) => string;
-  /** After a menu's name, if several entries may be chosen. */
-  readonly upTo: (count: number) => string;
-  readonly postedIn: (channel: string) => string;
-  readonly form: (title: string) => string;
-  readonly field: (label: string) => string;
-  readonly required: string;
-  readonly optional: string;
-  readonly characters: (least: number, most: number) => string;
-  readonly entries: (least: number, most: number) => string;
-  readonly tick: string;
-  readonly startsWith: (text: string) => string;
-  /** Separators of a list, the second if a part contains the first. */
-  readonly comma: string;
-  readonly semicolon: string;
-  readonly colon: string;
-  readonly unknownUser: string;
-  readonly unknownRole: string;
-  readonly unknownChannel: string;
-}
-
-const en: OnceTexts = {
+const en = {
   onlyYou: 'Only you can see this',
   spoiler: 'spoiler',
   disabled: 'disabled',
   chosen: 'chosen',
-  struckOut: (text) => `[struck out: ${text}]`,
-  quote: (text) => `Quote: ${text}`,
-  picture: (description) => (description === undefined ? 'Picture' : `Picture: ${description}`),
-  file: (name, size) => (size === undefined ? `File: ${name}` : `File: ${name}, ${size}`),
-  menu: (placeholder) => `Menu "${placeholder}"`,
-  upTo: (count) => `up to ${count}`,
-  postedIn: (channel) => `Posted in #${channel}`,
-  form: (title) => `Form "${title}"`,
-  field: (label) => `Field "${label}"`,
+  struckOut: (text: string) => `[struck out: ${text}]`,
+  quote: (text: string) => `Quote: ${text}`,
+  picture: (description: string | undefined) =>
+    description === undefined ? 'Picture' : `Picture: ${description}`,
+  file: (name: string, size: string | undefined) =>
+    size === undefined ? `File: ${name}` : `File: ${name}, ${size}`,
+  menu: (placeholder: string) => `Menu "${placeholder}"`,
+  /** After a menu's name, if several entries may be chosen. */
+  upTo: (count: number) => `up to ${count}`,
+  postedIn: (channel: string) => `Posted in #${channel}`,
+  form: (title: string) => `Form "${title}"`,
+  field: (label: string) => `Field "${label}"`,
   required: 'required',
   optional: 'optional',
-  characters: (least, most) =>
+  characters: (least: number, most: number) =>
     least === 0 ? `up to ${most} characters` : `${least} to ${most} characters`,
-  entries: (least, most) => (least === most ? `${most} of them` : `${least} to ${most} of them`),
+  entries: (least: number, most: number) =>
+    least === most ? `${most} of them` : `${least} to ${most} of them`,
   tick: 'yes or no',
-  startsWith: (text) => `Current value: ${text}`,
+  startsWith: (text: string) => `Current value: ${text}`,
+  /** Separators of a list, the second if a part contains the first. */
   comma: ', ',
   semicolon: '; ',
   colon: ': ',
@@ -57,6 +31,9 @@ const en: OnceTexts = {
   unknownRole: '@unknown-role',
   unknownChannel: '#unknown',
 };
+
+/** The texts that are added to an answer; the bot's texts are not changed. */
+export type OnceTexts = typeof en;
 
 const simplified: OnceTexts = {
   onlyYou: '只有您能看到此消息',
