@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 import { addWatch, inChinese, inEnglish, refreshBoards, type PostTexts } from './ranking-post.ts';
-import { runCommand, scrollToStart, typeCommand, type Visit } from './visit.ts';
+import { openForm, runCommand, scrollToStart, typeCommand, type Visit } from './visit.ts';
 
 /** In CSS pixels; `scale` is the number of picture pixels for each. */
 export interface Screen {
@@ -20,7 +20,7 @@ export interface Screenshot {
   take(page: Page): Promise<Locator | null>;
 }
 
-export const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
+const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
 const desktop: Screen = { width: 1440, height: 980, scale: 1.5 };
 /** Fits the side panel and a whole post. */
 export const tall: Screen = { width: 1480, height: 1700, scale: 1.5 };
@@ -34,80 +34,60 @@ export const night = 'Night Shift at the Gate of Heaven';
 
 /** In the order in which they are taken. All share one playground. */
 export const screenshots: readonly Screenshot[] = [
-  answer('card', english, `/book book:"${night}"`),
-  answer('card-zh', chinese, `/book book:"${night}"`),
-  answer('board', english, '/rank board:"Monthly Votes"'),
-  answer('board-zh', taiwanese, '/rank board:"Monthly Votes"'),
-  answer('race', english, '/rank board:"Community ranking" view:race days:30'),
-  answer('race-zh', chinese, '/rank board:"社区榜" view:race days:30'),
-  answer('list', english, '/booklists show list:"What I Packed When I Left the Hollow Moon"'),
-  answer('list-zh', chinese, '/booklists show list:"离开空月时带的书"'),
-  answer('comments', english, `/book book:"${night}" view:comments`),
+  shot('card', english, `/book book:"${night}"`),
+  shot('card-zh', chinese, `/book book:"${night}"`),
+  shot('board', english, '/rank board:"Monthly Votes"'),
+  shot('board-zh', taiwanese, '/rank board:"Monthly Votes"'),
+  shot('race', english, '/rank board:"Community ranking" view:race days:30'),
+  shot('race-zh', chinese, '/rank board:"社区榜" view:race days:30'),
+  shot('list', english, '/booklists show list:"What I Packed When I Left the Hollow Moon"'),
+  shot('list-zh', chinese, '/booklists show list:"离开空月时带的书"'),
+  shot('comments', english, `/book book:"${night}" view:comments`),
   post('post', english, inEnglish),
   post('post-zh', chinese, inChinese),
   form('modal', english),
   form('modal-zh', chinese),
-  {
-    name: 'page',
-    visit: english,
-    screen: desktop,
-    async take(page) {
-      await runCommand(page, '/rank board:"Monthly Votes"');
-      return null;
-    },
-  },
-  {
-    name: 'typing',
-    visit: english,
-    screen: desktop,
-    async take(page) {
-      await typeCommand(page, '/b');
-      await page.getByRole('option').first().waitFor();
-      return null;
-    },
-  },
-  {
-    name: 'phone',
-    visit: english,
-    screen: phone,
-    async take(page) {
-      await runCommand(page, `/book book:"${night}"`);
-      await scrollToStart(page);
-      return null;
-    },
-  },
+  shot('page', on(desktop, english), async (page) => {
+    await runCommand(page, '/rank board:"Monthly Votes"');
+    return null;
+  }),
+  shot('typing', on(desktop, english), async (page) => {
+    await typeCommand(page, '/b');
+    await page.getByRole('option').first().waitFor();
+    return null;
+  }),
+  shot('phone', on(phone, english), async (page) => {
+    await runCommand(page, `/book book:"${night}"`);
+    await scrollToStart(page);
+    return null;
+  }),
 ];
 
-/** The answer of a command. */
-function answer(name: string, visit: Visit, line: string): Screenshot {
-  return { name, visit, screen: reading, take: (page) => runCommand(page, line) };
+/** A visit with this screen instead of the usual one. */
+export function on(screen: Screen, visit: Visit): Visit & { screen: Screen } {
+  return { ...visit, screen };
+}
+
+/** Shows what `take` returns, or the answer of a command. */
+export function shot(
+  name: string,
+  { screen = reading, ...visit }: Visit & { screen?: Screen },
+  take: string | Screenshot['take'],
+): Screenshot {
+  const run = typeof take === 'string' ? (page: Page) => runCommand(page, take) : take;
+  return { name, visit, screen, take: run };
 }
 
 /** A post about what changed on a board. */
 function post(name: string, visit: Visit, words: PostTexts): Screenshot {
-  return {
-    name,
-    visit: { ...visit, person: 'admin', server: words.server },
-    screen: tall,
-    async take(page) {
-      await addWatch(page, words);
-      return refreshBoards(page, words);
-    },
-  };
+  const settings = { ...visit, person: 'admin', server: words.server };
+  return shot(name, on(tall, settings), async (page) => {
+    await addWatch(page, words);
+    return refreshBoards(page, words);
+  });
 }
 
 /** The form for a server's key. */
 function form(name: string, visit: Visit): Screenshot {
-  return {
-    name,
-    visit: { ...visit, person: 'admin' },
-    screen: reading,
-    async take(page) {
-      await typeCommand(page, '/setup key');
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog');
-      await dialog.waitFor();
-      return dialog;
-    },
-  };
+  return shot(name, { ...visit, person: 'admin' }, (page) => openForm(page, '/setup key'));
 }

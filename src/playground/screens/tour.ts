@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-import { chinese, english, night, phone, reading, tall, type Screenshot } from './screenshots.ts';
+import { inEnglish, refreshBoards } from './ranking-post.ts';
+import { chinese, english, night, on, phone, shot, tall, type Screenshot } from './screenshots.ts';
 import {
   finishedMessage,
+  formOf,
   messages,
+  openForm,
   runCommand,
   typeCommand,
   typeMessage,
@@ -23,14 +26,12 @@ const book = (view: string): string => `/book book:"${night}" view:${view}`;
  * playground; the last ones break its key.
  */
 export const tour: readonly Screenshot[] = [
-  shot('search', english, (page) => runCommand(page, '/search query:moon')),
-  shot('search-without-key', withoutKey, (page) => runCommand(page, '/search query:moon')),
-  shot('search-two-slips', english, (page) => runCommand(page, '/search query:"nigth shfit"')),
-  shot('search-author', english, (page) =>
-    runCommand(page, '/search query:"Mountain Teapot" by:author'),
-  ),
-  shot('board', english, (page) => runCommand(page, board)),
-  { ...shot('board-phone', english, (page) => runCommand(page, board)), screen: phone },
+  shot('search', english, '/search query:moon'),
+  shot('search-without-key', withoutKey, '/search query:moon'),
+  shot('search-two-slips', english, '/search query:"nigth shfit"'),
+  shot('search-author', english, '/search query:"Mountain Teapot" by:author'),
+  shot('board', english, board),
+  shot('board-phone', on(phone, english), board),
   shot('card-of-board', english, async (page) => {
     const message = await runCommand(page, board);
     await choose(page, message, /^(Show|Open) a book/u, night);
@@ -38,24 +39,24 @@ export const tour: readonly Screenshot[] = [
   }),
   shot('found-in-board', english, async (page) => {
     await press(await runCommand(page, board), /Find my book/u);
-    const form = await dialog(page);
+    const form = await formOf(page);
     await form.getByRole('textbox').fill(night);
     const place = await messages(page).count();
     await press(form, /Submit/u);
     return finishedMessage(page, place);
   }),
   ...['chapters', 'reviews', 'comments', 'similar', 'tags', 'rankings', 'booklists'].map((view) =>
-    shot(`card-${view}`, english, (page) => runCommand(page, book(view))),
+    shot(`card-${view}`, english, book(view)),
   ),
-  shot('card-zh', chinese, (page) => runCommand(page, book('overview'))),
-  shot('browse', english, (page) => runCommand(page, '/browse books')),
-  shot('booklists', english, (page) => runCommand(page, '/booklists browse')),
-  shot('booklists-without-key', withoutKey, (page) => runCommand(page, '/booklists browse')),
-  shot('feed', withoutKey, (page) => runCommand(page, '/feed')),
-  shot('stats', withoutKey, (page) => runCommand(page, '/stats')),
-  shot('sources', english, (page) => runCommand(page, '/browse sources')),
-  shot('help', english, (page) => runCommand(page, '/help')),
-  shot('connect', english, (page) => runCommand(page, '/connect')),
+  shot('card-zh', chinese, book('overview')),
+  shot('browse', english, '/browse books'),
+  shot('booklists', english, '/booklists browse'),
+  shot('booklists-without-key', withoutKey, '/booklists browse'),
+  shot('feed', withoutKey, '/feed'),
+  shot('stats', withoutKey, '/stats'),
+  shot('sources', english, '/browse sources'),
+  shot('help', english, '/help'),
+  shot('connect', english, '/connect'),
   shot('books-found-here', english, async (page) => {
     const said = await typeMessage(page, `Have you read 《${night}》 or 《Moon》?`);
     const place = await messages(page).count();
@@ -64,82 +65,56 @@ export const tour: readonly Screenshot[] = [
       await page.getByRole('menuitem', { name }).click();
     return finishedMessage(page, place);
   }),
-  {
-    ...shot('admin-command-of-a-reader', english, async (page) => {
-      await typeCommand(page, '/watch add');
-      await page.getByRole('option').first().waitFor();
-      return null;
-    }),
-    screen: phone,
-  },
-  shot('watch-choose-board', admin, (page) => runCommand(page, '/watch add')),
-  shot('watch-form', admin, async (page) => {
-    await typeCommand(page, '/watch add board:"Monthly Votes"');
-    await page.keyboard.press('Enter');
-    return dialog(page);
+  shot('admin-command-of-a-reader', on(phone, english), async (page) => {
+    await typeCommand(page, '/watch add');
+    await page.getByRole('option').first().waitFor();
+    return null;
   }),
-  shot('watch-draft', admin, (page) => runCommand(page, '/watch add board:"Monthly Votes" top:10')),
+  shot('watch-choose-board', admin, '/watch add'),
+  shot('watch-form', admin, (page) => openForm(page, '/watch add board:"Monthly Votes"')),
+  shot('watch-draft', admin, '/watch add board:"Monthly Votes" top:10'),
   shot('watch-saved', admin, async (page) => {
     const draft = await runCommand(page, '/watch add board:"Monthly Votes" top:10 silent:true');
     await press(draft, /^Save/u);
     await draft.getByRole('button', { name: /^Pause/u }).waitFor();
     return draft;
   }),
-  {
-    ...shot('post', admin, async (page) => {
-      const place = await messages(page).count();
-      await press(page.locator('body'), /^One refresh/u);
-      await messages(page).nth(place).waitFor();
-      return finishedMessage(page, place);
-    }),
-    screen: tall,
-  },
-  ...(
-    [
-      ['', english],
-      ['-zh', chinese],
-    ] as const
-  ).flatMap(([end, visit]) => [
-    shot(`history-picture${end}`, visit, (page) => runCommand(page, `${board} view:race days:30`)),
-    shot(`history-words${end}`, visit, (page) => runCommand(page, `${board} view:history`)),
-    shot(`book-history${end}`, visit, (page) => runCommand(page, book('history'))),
-    shot(`book-history-picture${end}`, visit, async (page) => {
-      const message = await runCommand(page, book('history'));
-      await press(message, /picture|图/u);
-      await message.locator('img[alt*="→"]').waitFor();
-      return message;
-    }),
-  ]),
-  shot('race-books', admin, (page) =>
-    runCommand(page, '/race add board:"Monthly Votes" books:"Something else"'),
-  ),
-  { ...shot('race-draft', admin, (page) => runCommand(page, race)), screen: tall },
-  { ...shot('race-draft-zh', chineseAdmin, (page) => runCommand(page, race)), screen: tall },
-  shot('race-saved', admin, (page) => start(page, race)),
-  { ...shot('race-post', admin, (page) => postNow(page, race)), screen: tall },
-  shot('race-list', admin, (page) => runCommand(page, '/race list')),
-  { ...shot('paper-draft', admin, (page) => runCommand(page, paper)), screen: tall },
-  { ...shot('paper-draft-zh', chineseAdmin, (page) => runCommand(page, paper)), screen: tall },
-  { ...shot('paper-post', admin, (page) => postNow(page, paper)), screen: tall },
-  shot('watch-remove', admin, (page) => runCommand(page, '/watch remove watch:"Monthly Votes"')),
-  shot('setup-status', admin, (page) => runCommand(page, '/setup status')),
-  shot('setup-key', admin, async (page) => {
-    await typeCommand(page, '/setup key');
-    await page.keyboard.press('Enter');
-    return dialog(page);
+  shot('post', on(tall, admin), (page) => refreshBoards(page, inEnglish)),
+  ...[english, chinese].flatMap((visit) => {
+    const end = visit === chinese ? '-zh' : '';
+    return [
+      shot(`history-picture${end}`, visit, `${board} view:race days:30`),
+      shot(`history-words${end}`, visit, `${board} view:history`),
+      shot(`book-history${end}`, visit, book('history')),
+      shot(`book-history-picture${end}`, visit, async (page) => {
+        const message = await runCommand(page, book('history'));
+        await press(message, /picture|图/u);
+        await message.locator('img[alt*="→"]').waitFor();
+        return message;
+      }),
+    ];
   }),
-  shot('setup-forget', admin, (page) => runCommand(page, '/setup forget')),
-  {
-    ...shot('key-revoked-board', english, async (page) => {
-      await press(page.locator('body'), /^Revoke/u);
-      await page.getByText(/Revoke.*: done\.$/u).waitFor();
-      // Another board than above, because a cached one is still shown.
-      return runCommand(page, '/rank board:"Collections"');
-    }),
-    screen: tall,
-  },
-  shot('key-revoked-search', english, (page) => runCommand(page, '/browse books')),
-  shot('key-revoked-status', admin, (page) => runCommand(page, '/setup status')),
+  shot('race-books', admin, '/race add board:"Monthly Votes" books:"Something else"'),
+  shot('race-draft', on(tall, admin), race),
+  shot('race-draft-zh', on(tall, chineseAdmin), race),
+  shot('race-saved', admin, (page) => start(page, race)),
+  shot('race-post', on(tall, admin), (page) => postNow(page, race)),
+  shot('race-list', admin, '/race list'),
+  shot('paper-draft', on(tall, admin), paper),
+  shot('paper-draft-zh', on(tall, chineseAdmin), paper),
+  shot('paper-post', on(tall, admin), (page) => postNow(page, paper)),
+  shot('watch-remove', admin, '/watch remove watch:"Monthly Votes"'),
+  shot('setup-status', admin, '/setup status'),
+  shot('setup-key', admin, (page) => openForm(page, '/setup key')),
+  shot('setup-forget', admin, '/setup forget'),
+  shot('key-revoked-board', on(tall, english), async (page) => {
+    await press(page.locator('body'), /^Revoke/u);
+    await page.getByText(/Revoke.*: done\.$/u).waitFor();
+    // Another board than above, because a cached one is still shown.
+    return runCommand(page, '/rank board:"Collections"');
+  }),
+  shot('key-revoked-search', english, '/browse books'),
+  shot('key-revoked-status', admin, '/setup status'),
 ];
 
 /** Saves a draft. */
@@ -160,14 +135,6 @@ async function postNow(page: Page, command: string): Promise<Locator> {
   return finishedMessage(page, place);
 }
 
-function shot(
-  name: string,
-  visit: Visit,
-  take: (page: Page) => Promise<Locator | null>,
-): Screenshot {
-  return { name, visit, screen: reading, take };
-}
-
 async function press(place: Locator, name: RegExp): Promise<void> {
   await place.getByRole('button', { name }).click();
 }
@@ -177,10 +144,4 @@ async function choose(page: Page, message: Locator, menu: RegExp, entry: string)
   await message.getByRole('combobox', { name: menu }).click();
   await page.getByRole('option', { name: entry }).click();
   await page.getByRole('heading', { name: entry }).waitFor();
-}
-
-async function dialog(page: Page): Promise<Locator> {
-  const form = page.getByRole('dialog');
-  await form.waitFor();
-  return form;
 }

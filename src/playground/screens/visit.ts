@@ -65,6 +65,20 @@ export async function typeCommand(page: Page, line: string): Promise<void> {
   await page.keyboard.insertText(`${line} `);
 }
 
+/** Sends a command that opens a form, and returns the form. */
+export async function openForm(page: Page, command: string): Promise<Locator> {
+  await typeCommand(page, command);
+  await page.keyboard.press('Enter');
+  return formOf(page);
+}
+
+/** The open form. */
+export async function formOf(page: Page): Promise<Locator> {
+  const form = page.getByRole('dialog');
+  await form.waitFor();
+  return form;
+}
+
 /** The message at this index, when it is complete. */
 export async function finishedMessage(page: Page, index: number): Promise<Locator> {
   const message = messages(page).nth(index);
