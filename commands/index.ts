@@ -9,8 +9,7 @@ import { feed } from './feed.ts';
 import { findBooksHere } from './find-books-here.ts';
 import { goToPageForm } from './go-to-page.ts';
 import { helpFor } from './help.ts';
-import { raceForm } from './race/forms.ts';
-import { race } from './race/index.ts';
+import { race } from './race.ts';
 import { rank } from './rank.ts';
 import { search } from './search.ts';
 import { forgetForm, keyForm, languageForm, spoilersForm, setup } from './setup.ts';
@@ -48,5 +47,4 @@ export const forms: readonly Form[] = [
   languageForm,
   spoilersForm,
   ...watchFormList,
-  raceForm,
 ];

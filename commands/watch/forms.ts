@@ -1,11 +1,15 @@
 import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import type { PageContext } from '../../src/pages/page.ts';
+import type { Address } from '../../src/pages/address.ts';
+import { Redirect, type PageContext } from '../../src/pages/page.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
-import { resolveDraft } from '../../src/pages/watch-draft/load.ts';
+import type { DraftKind } from '../../src/pages/watch-draft/draft.ts';
+import { paperDraft } from '../../src/pages/watch-draft/paper.ts';
+import { raceDraft } from '../../src/pages/watch-draft/race.ts';
+import { rankingDraft } from '../../src/pages/watch-draft/ranking.ts';
 import {
   watchDraftPlace,
   watchForms,
@@ -13,29 +17,38 @@ import {
   watchTestPlace,
 } from '../../src/pages/watch-places.ts';
 import { removedWatchAt } from '../../src/pages/watch.ts';
-import { paperForm } from './paper.ts';
-import { isRefusal } from './refusal.ts';
 import { watchForm } from './watch-form.ts';
 
-/** Saves the draft. If it cannot be saved, opens the draft page, which explains why. */
-const saveForm = form(watchForms.save, {
-  adminOnly: true,
-  async act(_fields, draft, context) {
-    const { reader, watches } = context;
-    const guildId = administeredServer(reader);
-    const resolved = await resolveDraft(draft, context);
-    if (resolved.kind === 'unclear') return at(watchDraftPlace, draft);
-    const { choice, names, former } = resolved;
-    try {
-      const formerId = former?.watch.id ?? null;
-      const saved = await watches.save(guildId, { choice, names }, formerId, context.messageId);
-      return at(watchPlace, { text: saved.id, done: 'saved' });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return at(watchDraftPlace, draft);
-    }
-  },
-});
+/** Saves a draft, after the histories that it needs. If it cannot be saved, opens the draft page, which explains why. */
+function saveForm<Params, Found, Question>(kind: DraftKind<Params, Found, Question>): Form {
+  return form(kind.savePlace, {
+    adminOnly: true,
+    async act(_fields, params, context) {
+      const { reader, watches, messageId } = context;
+      const guildId = administeredServer(reader);
+      const resolved = await kind.resolve(params, context);
+      if (resolved instanceof Redirect || resolved.kind === 'question') {
+        return kind.draftAt(params);
+      }
+      const { draft, histories, former } = resolved;
+      return unlessRefused(kind.draftAt(params), async () => {
+        for (const history of histories) await watches.save(guildId, history, null, messageId);
+        const saved = await watches.save(guildId, draft, former?.watch.id ?? null, messageId);
+        return at(watchPlace, { text: saved.id, done: 'saved' });
+      });
+    },
+  });
+}
+
+/** `refused`: the page that explains why a watch cannot be saved or cannot post as it is. */
+async function unlessRefused(refused: Address, act: () => Promise<Address>): Promise<Address> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'watch_refused') return refused;
+    throw error;
+  }
+}
 
 const pauseForm = form(watchForms.pause, {
   adminOnly: true,
@@ -53,16 +66,15 @@ const resumeForm = form(watchForms.resume, {
   async act(_fields, { text }, context) {
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchPlace, { text, action: 'resume' });
-    try {
-      await context.watches.resume(watch.guildId, watch.id);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      // A history has no channel to test: only its price can be the reason.
-      return watch.choice.when.kind === 'history'
+    // A history has no channel to test: only its price can be the reason.
+    const refused =
+      watch.choice.when.kind === 'history'
         ? at(watchDraftPlace, { editedWatch: watch.id })
         : at(watchTestPlace, { text: watch.id });
-    }
-    return at(watchPlace, { text: watch.id, done: 'resumed' });
+    return unlessRefused(refused, async () => {
+      await context.watches.resume(watch.guildId, watch.id);
+      return at(watchPlace, { text: watch.id, done: 'resumed' });
+    });
   },
 });
 
@@ -82,24 +94,22 @@ const nowForm = form(watchForms.now, {
   async act(_fields, { text }, context) {
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchTestPlace, { text });
-    try {
+    return unlessRefused(at(watchTestPlace, { text: watch.id }), async () => {
       await context.watches.postNow(watch.guildId, watch.id);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return at(watchTestPlace, { text: watch.id });
-    }
-    return at(watchPlace, { text: watch.id, done: 'posted' });
+      return at(watchPlace, { text: watch.id, done: 'posted' });
+    });
   },
 });
 
 export const watchFormList: readonly Form[] = [
   watchForm,
-  saveForm,
+  saveForm(rankingDraft),
+  saveForm(raceDraft),
+  saveForm(paperDraft),
   pauseForm,
   resumeForm,
   removeForm,
   nowForm,
-  paperForm,
 ];
 
 /**

@@ -1,12 +1,11 @@
-import { ChannelType } from 'discord-api-types/v10';
-
 import {
   translatedText,
   command,
-  type OptionValues,
-  type Suggest,
-  type TranslatedText,
   type CommandGroup,
+  type OptionSpec,
+  type OptionValues,
+  type OptionSpecs,
+  type Suggest,
 } from '../../src/engine/command.ts';
 import { at, type Given } from '../../src/pages/place.ts';
 import {
@@ -19,7 +18,9 @@ import {
   watchTestPlace,
   type WatchDraftParams,
 } from '../../src/pages/watch-places.ts';
-import { readChoice, readPlainName } from '../options.ts';
+import { watchOptions } from '../../src/pages/watch/options.ts';
+import type { DeclaredOption } from '../../src/pages/watch/typed-option.ts';
+import { readChoice, readPlainName, textOption } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -37,108 +38,46 @@ import {
 } from '../suggestions/watches.ts';
 import { paper } from './paper.ts';
 
-const anyWatchOption = text(translatedText('watch.command.watch'), suggestWatches);
-
 /** The page or form finds the watch by any text. */
-const watchOption = { ...anyWatchOption, required: true } as const;
-
-const boardOption = text(translatedText('watch.command.board'), suggestBoards);
-
-/** The options of a watch besides its board. */
-const detailOptions = {
-  section: text(translatedText('board.command.section'), ofWatchedBoard(suggestSections)),
-  genre: text(translatedText('board.command.genre'), ofWatchedBoard(suggestGenres)),
-  cycle: text(translatedText('board.command.cycle'), ofWatchedBoard(suggestCycles)),
-  channel: {
-    kind: 'channel',
-    description: translatedText('watch.command.channel'),
-    types: [
-      ChannelType.GuildText,
-      ChannelType.GuildAnnouncement,
-      ChannelType.AnnouncementThread,
-      ChannelType.PublicThread,
-      ChannelType.PrivateThread,
-      ChannelType.GuildForum,
-    ],
-  },
-  when: {
-    kind: 'pick',
-    description: translatedText('watch.command.when'),
-    choices: {
-      change: translatedText('watch.command.whenChoice.change'),
-      daily: translatedText('watch.command.whenChoice.daily'),
-      weekly: translatedText('watch.command.whenChoice.weekly'),
-      history: translatedText('watch.command.whenChoice.history'),
-    },
-  },
-  at: text(translatedText('watch.command.at'), suggestTimes),
-  timezone: text(translatedText('watch.command.timezone'), suggestTimeZones),
-  top: { kind: 'whole', description: translatedText('watch.command.top'), min: 3, max: 100 },
-  only: {
-    kind: 'pick',
-    description: translatedText('watch.command.only'),
-    choices: {
-      everything: translatedText('watch.only.everything'),
-      new: translatedText('watch.only.new'),
-      new_and_dropped: translatedText('watch.only.new_and_dropped'),
-      climbers: translatedText('watch.only.climbers'),
-    },
-  },
-  min_move: {
-    kind: 'whole',
-    description: translatedText('watch.command.minMove'),
-    min: 1,
-    max: 500,
-  },
-  quiet: { kind: 'text', description: translatedText('watch.command.quiet'), maxLength: 30 },
-  mention: { kind: 'role', description: translatedText('watch.command.mention') },
-  publish: { kind: 'flag', description: translatedText('watch.command.publish') },
-  silent: { kind: 'flag', description: translatedText('watch.command.silent') },
-  show_board: {
-    kind: 'pick',
-    description: translatedText('watch.command.postedBoard'),
-    choices: {
-      all: translatedText('watch.command.postedBoardChoice.all'),
-      first_3: translatedText('watch.command.postedBoardChoice.first_3'),
-      none: translatedText('watch.command.postedBoardChoice.none'),
-    },
-  },
-  chart: { kind: 'flag', description: translatedText('watch.command.chart') },
+const watchOption = {
+  ...textOption('watch.command.watch', suggestWatches),
+  required: true,
 } as const;
 
-const draftOptions = { board: boardOption, ...detailOptions };
-type DraftOptions = OptionValues<typeof draftOptions>;
+/** By the names of the options. */
+const suggestions: Readonly<Record<string, Suggest>> = {
+  board: suggestBoards,
+  section: ofWatchedBoard(suggestSections),
+  genre: ofWatchedBoard(suggestGenres),
+  cycle: ofWatchedBoard(suggestCycles),
+  at: suggestTimes,
+  timezone: suggestTimeZones,
+};
 
-/** Reads the options of a new or an edited watch. */
-function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
-  return {
-    board: readChoice(typed.board),
-    section: readChoice(typed.section),
-    genre: readChoice(typed.genre),
-    cycle: readChoice(typed.cycle),
-    channelId: typed.channel,
-    when: typed.when,
-    at: readChoice(typed.at),
-    timeZone: readPlainName(typed.timezone),
-    top: typed.top,
-    only: typed.only,
-    minMove: typed.min_move,
-    quiet: typed.quiet,
-    roleId: typed.mention,
-    publish: typed.publish,
-    isSilent: typed.silent,
-    postedBoard: typed.show_board,
-    chart: typed.chart,
-  };
+/** The options of a new or an edited watch. */
+const draftOptions: OptionSpecs = Object.fromEntries(
+  Object.values(watchOptions).flatMap(({ command: declared }): [string, OptionSpec][] =>
+    declared === null ? [] : [[declared.name, optionSpec(declared)]],
+  ),
+);
+
+function optionSpec({ name, ...spec }: DeclaredOption): OptionSpec {
+  const suggest = suggestions[name];
+  return spec.kind === 'text' && suggest !== undefined ? { ...spec, suggest } : spec;
+}
+
+function readDraft(typed: OptionValues<OptionSpecs>): Given<WatchDraftParams> {
+  const read = Object.entries(watchOptions).map(([name, { command: declared }]) => {
+    const value = declared === null ? null : (typed[declared.name] ?? null);
+    if (typeof value !== 'string') return [name, value];
+    return [name, declared?.name === 'timezone' ? readPlainName(value) : readChoice(value)];
+  });
+  return Object.fromEntries(read) as Given<WatchDraftParams>;
 }
 
 /** Whether no other option was typed. The form then asks for the details. */
 function isOnly(typed: Readonly<Record<string, unknown>>, name: string): boolean {
   return Object.entries(typed).every(([key, value]) => key === name || value === null);
-}
-
-function text(description: TranslatedText, suggest: Suggest) {
-  return { kind: 'text' as const, description, maxLength: 100, suggest };
 }
 
 const add = command({
@@ -165,7 +104,7 @@ const list = command({
 const edit = command({
   name: 'edit',
   description: translatedText('watch.command.edit'),
-  options: { watch: { ...anyWatchOption, suggest: suggestEditableWatches }, ...draftOptions },
+  options: { watch: textOption('watch.command.watch', suggestEditableWatches), ...draftOptions },
   adminOnly: true,
   address(typed) {
     const params = { ...readDraft(typed), editedWatch: typed.watch };

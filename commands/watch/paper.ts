@@ -1,14 +1,10 @@
 import { command, translatedText } from '../../src/engine/command.ts';
-import { form, type Form } from '../../src/engine/form.ts';
-import { resolvePaper } from '../../src/pages/paper-draft/load.ts';
 import { at } from '../../src/pages/place.ts';
-import { administeredServer } from '../../src/pages/setup-places.ts';
-import { paperDraftPlace, paperSavePlace, watchPlace } from '../../src/pages/watch-places.ts';
+import { paperDraftPlace } from '../../src/pages/watch-places.ts';
 import { readChoice, readPlainName, textOption, messageChannels } from '../options.ts';
 import { suggestBoards } from '../suggestions/boards.ts';
 import { suggestLists } from '../suggestions/lists.ts';
 import { suggestTimeZones, suggestWeeklyTimes } from '../suggestions/watches.ts';
-import { isRefusal } from './refusal.ts';
 
 /** `/watch paper`: a weekly post over several boards. */
 export const paper = command({
@@ -36,25 +32,4 @@ export const paper = command({
       at: readChoice(typed.at),
       timeZone: readPlainName(typed.timezone),
     }),
-});
-
-/** Saves the histories that the paper needs, then the paper. If one cannot be saved, opens the draft page. */
-export const paperForm: Form = form(paperSavePlace, {
-  adminOnly: true,
-  async act(_fields, params, context) {
-    const guildId = administeredServer(context.reader);
-    const { watches, messageId } = context;
-    const resolved = await resolvePaper(params, context);
-    if (resolved.kind !== 'paper') return at(paperDraftPlace, params);
-    try {
-      for (const history of resolved.histories) {
-        await watches.save(guildId, history, null, messageId);
-      }
-      const saved = await watches.save(guildId, resolved.draft, null, messageId);
-      return at(watchPlace, { text: saved.id, done: 'saved' });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return at(paperDraftPlace, params);
-    }
-  },
 });

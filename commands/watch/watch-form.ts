@@ -21,9 +21,9 @@ import { cut } from '../../src/pages/parts/plain.ts';
 import { leadingName } from '../../src/pages/parts/title.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
+import { defaultTop } from '../../src/pages/watch-draft/ranking.ts';
 import { resolveTimeZone, resolveWhen } from '../../src/pages/watch-draft/resolved-times.ts';
-import { defaultTop, topOf } from '../../src/pages/watch-draft/load.ts';
-import { isUnclear } from '../../src/pages/watch-draft/unclear.ts';
+import { isUnclear } from '../../src/pages/watch-draft/unclear-input.ts';
 import {
   watchBoardsPlace,
   watchDraftPlace,
@@ -31,6 +31,7 @@ import {
   type WatchDraftParams,
 } from '../../src/pages/watch-places.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
+import { watchOptions } from '../../src/pages/watch/options.ts';
 import { timeZoneText } from '../../src/pages/watch/time-zones.ts';
 import { readTimesField, timesFieldText } from '../../src/pages/watch/times-field.ts';
 
@@ -122,15 +123,13 @@ function watchModal(
   return {
     title: cut(title, maxTitleLength),
     components: [
-      labelled(t('watchForm.when'), null, {
-        type: ComponentType.RadioGroup,
-        custom_id: fieldIds.when,
-        options: watchWhenKinds.map((value) => ({
-          value,
-          label: t(`watch.command.whenChoice.${value}`),
-          default: value === kind,
-        })),
-      }),
+      labelled(
+        t('watchForm.when'),
+        null,
+        radio(fieldIds.when, watchWhenKinds, kind, (value) =>
+          t(`watch.command.whenChoice.${value}`),
+        ),
+      ),
       labelled(t('watchForm.times'), t('watchForm.timesHow', { zone: timeZone }), {
         type: ComponentType.TextInput,
         custom_id: fieldIds.times,
@@ -141,15 +140,11 @@ function watchModal(
         value: cut(timesFieldText(params, choice, language), maxTimesLength),
       }),
       labelled(t('watchForm.places'), null, topSelect(params, choice?.top ?? defaultTop, language)),
-      labelled(t('watchForm.only'), null, {
-        type: ComponentType.RadioGroup,
-        custom_id: fieldIds.only,
-        options: watchFilters.map((value) => ({
-          value,
-          label: t(`watch.only.${value}`),
-          default: value === only,
-        })),
-      }),
+      labelled(
+        t('watchForm.only'),
+        null,
+        radio(fieldIds.only, watchFilters, only, (value) => t(`watch.only.${value}`)),
+      ),
       labelled(t('watchForm.role'), t('watchForm.roleHow'), {
         type: ComponentType.RoleSelect,
         custom_id: fieldIds.role,
@@ -181,13 +176,26 @@ function labelled(
   };
 }
 
+function radio<Value extends string>(
+  id: string,
+  values: readonly Value[],
+  current: Value,
+  label: (value: Value) => string,
+): Labelled['component'] {
+  return {
+    type: ComponentType.RadioGroup,
+    custom_id: id,
+    options: values.map((value) => ({ value, label: label(value), default: value === current })),
+  };
+}
+
 /** The usual numbers of places, and the present one. */
 function topSelect(
   params: WatchDraftParams,
   former: number,
   { t }: RenderContext['language'],
 ): Labelled['component'] {
-  const top = topOf(params.top ?? former);
+  const top = watchOptions.top.resolve(params.top ?? former);
   const tops = [...new Set([...usualTops, top])].toSorted((one, other) => one - other);
   return {
     type: ComponentType.StringSelect,

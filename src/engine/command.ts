@@ -2,13 +2,12 @@ import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-typ
 
 import type { RecentRecords, Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
-import type { PlainTextKey } from '../language/text-key.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
 
 /** Commands may not import `language`. */
-export type { TranslatedText } from '../language/language.ts';
+export { translatedText, type TranslatedText } from '../language/language.ts';
 
 /**
  * A slash command as a value: options as data, and a function from the option values to an address.
@@ -51,11 +50,6 @@ export interface TargetMessage {
 }
 
 export type AnyCommand = Command | CommandGroup | MessageCommand;
-
-/** The text with this key. */
-export function translatedText(key: PlainTextKey): TranslatedText {
-  return ({ t }) => t(key);
-}
 
 export type OptionSpec =
   TextOption | PickOption | WholeOption | FlagOption | ChannelOption | RoleOption;

@@ -2,7 +2,7 @@ import { BoundedMap } from '../model/bounded-map.ts';
 import type { Locale } from '../model/reader.ts';
 import { createDictionary, type Dictionary, type TextTree } from './dictionary.ts';
 import { languageTable, type LanguageTraits } from './language-table.ts';
-import type { TermGroup, TextKey, TextValues } from './text-key.ts';
+import type { PlainTextKey, TermGroup, TextKey, TextValues } from './text-key.ts';
 import { texts } from './texts.ts';
 
 /** The texts, number format and title order for a reader. */
@@ -22,6 +22,11 @@ export interface Language extends LanguageTraits {
 
 /** A text as a function of the reader's language. */
 export type TranslatedText = (language: Language) => string;
+
+/** The text with this key. */
+export function translatedText(key: PlainTextKey): TranslatedText {
+  return ({ t }) => t(key);
+}
 
 interface Languages<Locales extends string> {
   /** One language for each locale, English first. */

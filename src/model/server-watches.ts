@@ -104,9 +104,8 @@ export interface ServerWatches {
   ): Promise<BoardHistory>;
 }
 
-export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds' | 'chart'> & {
-  readonly channelId: string;
-};
+/** The parts of a choice that determine which permissions its posts need. */
+export type TargetChoice = Pick<WatchChoice, 'channel' | 'roleId' | 'publish' | 'tagIds' | 'chart'>;
 
 export type WatchDraft = Pick<Watch, 'choice' | 'names'>;
 

@@ -6,10 +6,10 @@ import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
 import { figureNames, type FigureNames } from './parts/figure.ts';
 import { text, tones, type ChartPart, type Part } from './parts/message.ts';
-import { lines } from './parts/passage.ts';
+import { roomAfter, type TextRoom } from './parts/passage.ts';
 import type { Source } from '../model/source.ts';
 import { racePage } from './race-post.ts';
-import { timedTitle, watchPost, watchPostParts, watchPostTitle } from './watch-post.ts';
+import { rankingPage, timedTitle, watchPostTitle } from './watch-post.ts';
 import { watchPostChart } from './watch-post/chart.ts';
 import type { PostPage } from './watch-post/post-page.ts';
 
@@ -20,12 +20,9 @@ export function drawnPost(
   language: Language,
   share: number,
 ): ChannelMessage {
-  if (post.kind === 'changes') {
-    return watchPost(post, language, namesOf(post, sources, language), share);
-  }
-  const { headline, title, parts } = pageOf(post, sources, language);
+  const { headline, title, about, parts } = pageOf(post, sources, language);
   const content = post.roleId === null ? headline : `${headline} <@&${post.roleId}>`;
-  return embedMessage({ content, tone: tones.board, title, parts, share });
+  return embedMessage({ content, tone: tones.board, title, parts: [text(about), ...parts], share });
 }
 
 /** A post as a part of an answer: without the sentence for notifications. With a chart, it has no menu. */
@@ -34,14 +31,16 @@ export function drawnPostParts(
   sources: readonly Source[],
   language: Language,
 ): readonly Part[] {
-  if (post.kind === 'changes') {
-    return watchPostParts(post, language, namesOf(post, sources, language));
-  }
-  const { title, parts } = pageOf(post, sources, language);
+  const { title, about, parts } = pageOf(post, sources, language);
+  const heading = `## ${title.linked}\n`;
+  const write = (room: TextRoom): string => {
+    const left = roomAfter(heading, room);
+    return left.characters < 0 || left.bytes < 0 ? '' : heading + about.write(left);
+  };
   // The choice of a menu cannot be cleared in a message with a file.
   const hasChart = parts.some(({ kind }) => kind === 'chart');
   const shown = hasChart ? parts.filter(({ kind }) => kind !== 'menu') : parts;
-  return [text(lines(80, [`## ${title.linked}`])), ...shown];
+  return [text({ priority: about.priority, write }), ...shown];
 }
 
 /** What the picture of a post shows; null for a post without one. */
@@ -68,20 +67,21 @@ export function drawnPostTitle(post: WatchPost, language: Language, now: number)
   return timedTitle(pageOf(post, [], language).name, now, post.timeZone, language);
 }
 
-function pageOf(
-  post: Exclude<WatchPost, { readonly kind: 'changes' }>,
-  sources: readonly Source[],
-  language: Language,
-): PostPage {
-  return post.kind === 'race'
-    ? racePage(post, language, namesOf(post, sources, language))
-    : paperPage(post, language);
+function pageOf(post: WatchPost, sources: readonly Source[], language: Language): PostPage {
+  switch (post.kind) {
+    case 'changes':
+      return rankingPage(post, language, namesOf(post, sources, language));
+    case 'race':
+      return racePage(post, language, namesOf(post, sources, language));
+    case 'paper':
+      return paperPage(post, language);
+  }
 }
 
 function namesOf(
   { view: { board } }: Extract<WatchPost, { readonly kind: 'changes' | 'race' }>,
   sources: readonly Source[],
   language: Language,
-): FigureNames | null {
+): FigureNames {
   return figureNames(board.system === 'keyed' ? board.source : null, sources, language);
 }

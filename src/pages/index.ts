@@ -16,8 +16,6 @@ import { genresPage } from './genres.ts';
 import { helpPage } from './help.ts';
 import { namedBooklistPage } from './named-booklist.ts';
 import type { Page } from './page.ts';
-import { paperDraftPage } from './paper-draft.ts';
-import { raceDraftPage } from './race-draft.ts';
 import { searchPage } from './search.ts';
 import { forgetPage, statusPage } from './setup.ts';
 import { sourcesPage } from './sources.ts';
@@ -28,7 +26,7 @@ import { watchBoardsPage } from './watch-boards.ts';
 import { watchChoicePage } from './watch-choice.ts';
 import { watchTestPage } from './watch-test.ts';
 import { watchesPage } from './watches.ts';
-import { watchDraftPage } from './watch-draft.ts';
+import { paperDraftPage, raceDraftPage, watchDraftPage } from './watch-draft.ts';
 
 /** All pages. */
 export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [

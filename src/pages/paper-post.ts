@@ -33,8 +33,8 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
     headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
     name: t('paper.title'),
     title: { text: t('paper.title'), url: null, linked: t('paper.title') },
+    about: variants(100, [() => `-# ${spanText(post.week, language)}`]),
     parts: [
-      text(variants(100, [() => `-# ${spanText(post.week, language)}`])),
       ...post.boards.flatMap((board, index): readonly Part[] => [
         ...(index === 0 ? [] : [line]),
         text(boardSection(board, post.week, language)),

@@ -26,15 +26,12 @@ const longestTitle = 100;
 const longestBoard = 150;
 
 /** A race's post: what happened, the passes, and the order now. */
-export function racePage(
-  post: RacePost,
-  language: Language,
-  figures: FigureNames | null,
-): PostPage {
+export function racePage(post: RacePost, language: Language, figures: FigureNames): PostPage {
   return {
     headline: raceHeadline(post, language),
     name: postedBoardName(post, language),
     title: postTitle(post, language),
+    about: aboutView(post, aboutText(post, language), language),
     parts: racePostParts(post, language, figures),
   };
 }
@@ -70,17 +67,12 @@ function passCount(passes: readonly RacePass[]): number {
   return passes.reduce((sum, { passed }) => sum + passed.length, 0);
 }
 
-function racePostParts(
-  post: RacePost,
-  language: Language,
-  figures: FigureNames | null,
-): readonly Part[] {
+function racePostParts(post: RacePost, language: Language, figures: FigureNames): readonly Part[] {
   const { t } = language;
   const { passes, standings, view } = post;
   const board = at(boardPlace, { view, page: 1 });
   const published = timestamp(post.refreshedAt, 'f');
   return [
-    text(aboutView(post, aboutText(post, language), language)),
     ...(passes === null || passes.length === 0
       ? []
       : [text(passRows(passes, figures, language)), line]),
@@ -119,11 +111,7 @@ function aboutText({ passes, since, ended }: RacePost, language: Language): stri
 }
 
 /** Who passes whom, and how far ahead it is of the next one. */
-function passRows(
-  passes: readonly RacePass[],
-  figures: FigureNames | null,
-  language: Language,
-): Passage {
+function passRows(passes: readonly RacePass[], figures: FigureNames, language: Language): Passage {
   const { t } = language;
   const row =
     (title: TitleLengths) =>
@@ -134,9 +122,7 @@ function passRows(
       return joinLines([
         `⏫ ${t('race.pass', { book: named(book), others: passed.map(named).join(t('common.comma')) })}`,
         smallPrint([
-          gap === null
-            ? null
-            : t('race.ahead', { gap: figureText(gap, language, 40, figures ?? undefined) }),
+          gap === null ? null : t('race.ahead', { gap: figureText(gap, language, 40, figures) }),
         ]),
       ]);
     };
@@ -151,7 +137,7 @@ function passRows(
 /** The books in order, each with its figure and the gap to the one before it. */
 function standingRows(
   { standings, top }: RacePost,
-  figures: FigureNames | null,
+  figures: FigureNames,
   language: Language,
 ): Passage {
   const { t } = language;
@@ -169,7 +155,7 @@ function standingRows(
         `${column(position)}${titleLink(book, language, title)}`,
         smallPrint([
           position === null ? t('race.off', { count: top }) : null,
-          figure === null ? null : figureText(figure, language, 40, figures ?? undefined),
+          figure === null ? null : figureText(figure, language, 40, figures),
           gap === null || before === undefined
             ? null
             : t('race.behind', {

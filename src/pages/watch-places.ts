@@ -1,29 +1,8 @@
-import { postedBoards, watchFilters, watchWhenKinds } from '../model/watch.ts';
-import {
-  bookRefs,
-  either,
-  oneOf,
-  optional,
-  pageNumber,
-  anyText,
-  textMatching,
-  wholeNumber,
-  type Parameter,
-} from './parameter.ts';
+import { bookRefs, oneOf, optional, pageNumber, anyText, type Parameter } from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
 import { maxChosenBooks } from './places.ts';
-
-const discordId = textMatching(/^(?:\d{1,20}|none)$/);
-
-/** `tags+12+34`: ids of a forum's tags, at most five. */
-const tagIds: Parameter<readonly string[]> = {
-  length: 1,
-  write: (ids) => [['tags', ...ids].join('+')],
-  read([segment = '']) {
-    const [first, ...ids] = segment.split('+');
-    return first === 'tags' ? ids.filter((id) => /^\d{1,20}$/.test(id)).slice(0, 5) : undefined;
-  },
-};
+import { watchOptions } from './watch/options.ts';
+import { discordId } from './watch/typed-option.ts';
 
 /**
  * The options of `/watch add` and `/watch edit` as they were typed; the page interprets them. Null
@@ -32,27 +11,20 @@ const tagIds: Parameter<readonly string[]> = {
 const draft = {
   /** The watch that is edited, by its id or a typed text; null for a new one. */
   editedWatch: optional(anyText),
-  /** The text of a board's reference, or any typed text. */
-  board: optional(anyText),
-  section: optional(anyText),
-  genre: optional(anyText),
-  cycle: optional(anyText),
-  channelId: optional(discordId),
-  when: optional(oneOf(watchWhenKinds)),
-  at: optional(anyText),
-  timeZone: optional(anyText),
-  top: optional(wholeNumber),
-  only: optional(oneOf(watchFilters)),
-  minMove: optional(wholeNumber),
-  quiet: optional(anyText),
-  /** `none` removes the mention. */
-  roleId: optional(discordId),
-  publish: optional(either('publish', 'keep')),
-  tagIds: optional(tagIds),
-  isSilent: optional(either('silent', 'loud')),
-  postedBoard: optional(oneOf(postedBoards)),
-  chart: optional(either('chart', 'plain')),
+  ...parametersOf(watchOptions),
 };
+
+type ParametersOf<Options extends Readonly<Record<string, { parameter: Parameter<unknown> }>>> = {
+  readonly [Name in keyof Options]: Options[Name]['parameter'];
+};
+
+function parametersOf<Options extends Readonly<Record<string, { parameter: Parameter<unknown> }>>>(
+  options: Options,
+): ParametersOf<Options> {
+  return Object.fromEntries(
+    Object.entries(options).map(([name, { parameter }]) => [name, parameter]),
+  ) as ParametersOf<Options>;
+}
 
 /** `/watch add` and `/watch edit`: what a watch would post, what it costs, and the button that saves it. */
 export const watchDraftPlace = place('watch-draft', draft);
@@ -113,15 +85,13 @@ export const watchForms = {
   now: formPlace('watch-now', { text: anyText }),
 } as const;
 
-const discordChannel = optional(discordId);
-
 /** The options of `/race add` as they were typed, or chosen in the menu of its draft. */
 const race = {
   board: anyText,
   section: optional(anyText),
   genre: optional(anyText),
   cycle: optional(anyText),
-  channelId: discordChannel,
+  channelId: discordId,
   /** The last day. */
   until: optional(anyText),
   /** Titles, separated by semicolons. */
@@ -139,7 +109,7 @@ export const raceSavePlace = formPlace('race-save', race);
 const paper = {
   /** References or names, separated by semicolons. */
   boards: anyText,
-  channelId: discordChannel,
+  channelId: discordId,
   at: optional(anyText),
   timeZone: optional(anyText),
 };

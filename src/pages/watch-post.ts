@@ -9,20 +9,16 @@ import type { Address } from './address.ts';
 import { entryRows, movementLegend } from './board/entry-rows.ts';
 import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
-import type { ChannelMessage } from './parts/channel-message.ts';
-import { embedMessage } from './parts/embed-message.ts';
 import type { FigureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
-import { buttons, line, text, tones, type Part } from './parts/message.ts';
+import { buttons, line, text, type Part } from './parts/message.ts';
 import {
   joinLines,
   lines,
   smallPrint,
   variants,
-  roomAfter,
   withHeading,
   type Passage,
-  type TextRoom,
 } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
 import { leadingName, orderedNames, bookTitle, boardTitle, boardLink } from './parts/title.ts';
@@ -33,48 +29,16 @@ import { watchPostChart } from './watch-post/chart.ts';
 import { postedBoardName, postHeadline } from './watch-post/headline.ts';
 import type { PostPage } from './watch-post/post-page.ts';
 
-/**
- * A post of a board: its changes, then its first entries. Its only mention is of the watch's role. `share`:
- * how much of Discord's limits it may use.
- */
-export function watchPost(
-  post: BoardPost,
-  language: Language,
-  figures: FigureNames | null,
-  share = 1,
-): ChannelMessage {
+/** A post of a board: its changes, then its first entries. */
+export function rankingPage(post: BoardPost, language: Language, figures: FigureNames): PostPage {
   const groups = changeGroups(post, language);
-  const headline = postHeadline(post, groups, language);
-  return embedMessage({
-    content: post.roleId === null ? headline : `${headline} <@&${post.roleId}>`,
-    tone: tones.board,
+  return {
+    headline: postHeadline(post, groups, language),
+    name: postedBoardName(post, language),
     title: postTitle(post, language),
-    parts: [text(aboutPost(post, groups, language)), ...postBody(post, groups, figures, language)],
-    share,
-  });
-}
-
-/** A post as a part of an answer: without the sentence for notifications. A chart replaces its menu. */
-export function watchPostParts(
-  post: BoardPost,
-  language: Language,
-  figures: FigureNames | null,
-): readonly Part[] {
-  const groups = changeGroups(post, language);
-  const title = postTitle(post, language);
-  const heading = `## ${title.linked}\n`;
-  const about = aboutPost(post, groups, language);
-  const write = (room: TextRoom): string => {
-    const left = roomAfter(heading, room);
-    return left.characters < 0 || left.bytes < 0 ? '' : heading + about.write(left);
+    about: aboutPost(post, groups, language),
+    parts: postBody(post, groups, figures, language),
   };
-  const body = postBody(post, groups, figures, language);
-  const chart = watchPostChart(post, language);
-  return [
-    text({ priority: about.priority, write }),
-    // The choice of a menu cannot be cleared in a message with a file.
-    ...(chart === null ? body : body.map((part) => (part.kind === 'menu' ? chart : part))),
-  ];
 }
 
 /** The board's name, and its page if it has one. */
@@ -97,13 +61,14 @@ const longestName = 150;
 function postBody(
   post: BoardPost,
   groups: readonly ChangeGroup[],
-  figures: FigureNames | null,
+  figures: FigureNames,
   language: Language,
 ): readonly Part[] {
   const { t } = language;
   const board = at(boardPlace, { view: post.view, page: 1 });
   const published = timestamp(post.refreshedAt, 'f');
   const shown = shownEntries(post, groups);
+  const chart = watchPostChart(post, language);
   return [
     ...(groups.length === 0 ? [] : [text(changesText(groups, language))]),
     ...(groups.length === 0 || shown.length === 0 ? [] : [line]),
@@ -114,6 +79,7 @@ function postBody(
         published === null ? null : `-# ${t('board.published', { when: published })}`,
       ]),
     ),
+    ...(chart === null ? [] : [chart]),
     openPostedMenu(groups, post.entries, board, language),
     buttons(buttonTo('board', t('board.openIt'), board)),
   ];
@@ -209,12 +175,12 @@ function shownEntries(
 /** The first entries of the board. Changes take precedence when space is short. */
 function topOfBoard(
   { entries, changes, rankedBy }: BoardPost,
-  figures: FigureNames | null,
+  figures: FigureNames,
   language: Language,
 ): Passage {
   const { t } = language;
   if (entries.length === 0) return lines(30, [changes === null ? t('board.empty') : null]);
-  const rows = entryRows({ entries, rankedBy }, null, figures ?? (() => null), language);
+  const rows = entryRows({ entries, rankedBy }, null, figures, language);
   return { ...withHeading(t('post.top', { count: entries.length }), rows), priority: 30 };
 }
 

@@ -56,9 +56,8 @@ type Loaded =
 async function testOf(status: WatchStatus, context: PageContext): Promise<TestedWatch> {
   const { library, watches } = context;
   const { watch } = status;
-  const { channel } = watch.choice;
   const [check, post] = await Promise.all([
-    watches.checkTarget(watch.guildId, { ...watch.choice, channelId: channel.id }),
+    watches.checkTarget(watch.guildId, watch.choice),
     watches.preview(watch.guildId, watch, watch.id, library).catch(problemOf),
   ]);
   return {

@@ -93,12 +93,7 @@ function watchCard(
     text(
       lines(80, [
         ...planLines(status, language),
-        t('watchDraft.plan.price', {
-          text:
-            watch.choice.content.kind === 'paper'
-              ? t('paper.draft.price', { count: 0 })
-              : priceText(price, language),
-        }),
+        t('watchDraft.plan.price', { text: priceText(price, watch.choice, language) }),
       ]),
     ),
     actions(status, language),
@@ -121,7 +116,7 @@ function planLines(
   const shown = { names, choice: { ...choice, tagIds } };
   const plan = watchPlan(shown, { intervalMs: null, tags, mentioned: null }, language);
   const rest = plan.filter(({ kind }) => kind !== 'board');
-  return planText(rest, null, () => null, language);
+  return planText(rest, null, null, language);
 }
 
 function actions({ watch: { id, pause, choice } }: WatchStatus, { t }: Language): Part {

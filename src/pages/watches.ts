@@ -10,9 +10,9 @@ import { facts, lines, smallPrint } from './parts/passage.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchPlace, type WatchesParams } from './watch-places.ts';
+import { optionMarks } from './watch/options.ts';
 import {
   watchName,
-  postedBoardText,
   scheduleText,
   watchStateText,
   watchTimesText,
@@ -34,7 +34,8 @@ export const watchesPage = page<WatchesParams, ListedWatches>({
     const wanted = only === 'races' ? 'race add' : 'watch add';
     const add = commands.find(({ name }) => name === wanted);
     return {
-      ...{ statuses, unreadable },
+      statuses,
+      unreadable,
       units: watchUnits(guildId, all, watches),
       intervalMs: watches.watchIntervalMs,
       addCommand: add?.mention ?? `\`/${wanted}\``,
@@ -96,19 +97,14 @@ function watchList(
 
 function row(status: WatchStatus, intervalMs: number, language: Language): Part {
   const { watch } = status;
-  const { channel, when, isSilent, chart } = watch.choice;
+  const { channel, when } = watch.choice;
   return text(
     lines(80, [
       facts([
         `**${escaped(watchName(watch, language), longestName)}**`,
         when.kind === 'history' ? null : `<#${channel.id}>`,
       ]),
-      smallPrint([
-        scheduleText(watch.choice, language),
-        postedBoardText(watch.choice, language),
-        chart ? language.t('watch.chart') : null,
-        isSilent ? language.t('watch.silent') : null,
-      ]),
+      smallPrint([scheduleText(watch.choice, language), ...optionMarks(watch.choice, language)]),
       watchStateText(status, language),
       watchTimesText(status, intervalMs, language),
       unchangedText(status, language),

@@ -122,14 +122,13 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   };
 
   const inspectTarget = async (guildId: string, choice: TargetChoice) => {
-    const facts = await inspectChannel(guildId, choice.channelId);
+    const facts = await inspectChannel(guildId, choice.channel.id);
     return { facts, check: checkTarget(facts, choice, guildId) };
   };
 
   /** Throws `watch_refused` if Discord would refuse the posts or the watch exceeds its share of the units. */
   const allow = async (guildId: string, { choice }: WatchDraft, replacedId: string | null) => {
-    const target = { ...choice, channelId: choice.channel.id };
-    const { facts, check } = await inspectTarget(guildId, target);
+    const { facts, check } = await inspectTarget(guildId, choice);
     if (exceedsAllowance(watchPrice(guildId, choice, replacedId, parts))) {
       throw new ProblemError({ code: 'watch_refused' });
     }

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import { locales } from '../../src/model/reader.ts';
 import { drawnPost, drawnPostTitle } from '../../src/pages/drawn-post.ts';
-import { watchPost } from '../../src/pages/watch-post.ts';
 import { boardPost, watchPost as anyPost } from './support/arbitrary-posts.ts';
 import { breaches, textOf } from './support/message.ts';
 import { processedBytes } from './support/processed-bytes.ts';
@@ -90,7 +89,7 @@ test.each([
   fc.assert(
     fc.property(boardPost, (post) => {
       const names = { ...post.names, board: { en: 'Monthly votes', zh: '月票榜' } };
-      const { content } = watchPost({ ...post, names }, languageOf(locale), null);
+      const { content } = drawnPost({ ...post, names }, [], languageOf(locale), 1);
       expect(content).toContain(name);
       expect(content).not.toMatch(/(?<!\\)\]\(/u);
     }),
@@ -101,7 +100,7 @@ test.each([
 test('each kind of change has its count, for any number of changes', () => {
   fc.assert(
     fc.property(boardPost, (post) => {
-      const texts = textOf(watchPost(post, languageOf('en-US'), null));
+      const texts = textOf(drawnPost(post, [], languageOf('en-US'), 1));
       const { entered = [], left = [], climbed = [], fell = [] } = post.changes ?? {};
       const groups = {
         'New on the board': entered.filter((one) => !one.isBack && one.before.kind === 'absent'),

@@ -12,7 +12,7 @@ import { genresPage } from '../../src/pages/genres.ts';
 import { searchPage } from '../../src/pages/search.ts';
 import { sourcesPage } from '../../src/pages/sources.ts';
 import { tagsPage } from '../../src/pages/tags.ts';
-import { watchPost } from '../../src/pages/watch-post.ts';
+import { drawnPost } from '../../src/pages/drawn-post.ts';
 import { greatPost } from './support/board-post.ts';
 import { listRow, member, wholeList } from './support/booklist-sample.ts';
 import { breaches, textOf } from './support/message.ts';
@@ -179,7 +179,7 @@ const lists: Readonly<Record<string, Draw>> = {
       },
     }));
     const changes = { entered, climbed: [], fell: [], left: [], unchanged: [] };
-    return watchPost({ ...post, changes }, languageOf('en-US'), null);
+    return drawnPost({ ...post, changes }, [], languageOf('en-US'), 1);
   },
 };
 

@@ -85,7 +85,7 @@ test('the chart is that of the first board with two looks, in its own section', 
   });
   const kinds = drawnPostParts(paper, [], english).map(({ kind }) => kind);
   expect(kinds).toEqual([
-    ...['text', 'text', 'text', 'line'],
+    ...['text', 'text', 'line'],
     ...['text', 'chart', 'line', 'text', 'buttons'],
   ]);
   expect(drawnPostChart(paperOf([historyOf([])]), english)).toBeNull();

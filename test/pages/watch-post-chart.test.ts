@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost } from '../../src/model/board-changes.ts';
 import { message, tones } from '../../src/pages/parts/message.ts';
-import { watchPostParts } from '../../src/pages/watch-post.ts';
+import { drawnPostParts } from '../../src/pages/drawn-post.ts';
 import { watchPostChart } from '../../src/pages/watch-post/chart.ts';
 import { smallPost, threeDays } from './support/board-post.ts';
 import { linksOf, optionsOf } from './support/message.ts';
@@ -46,7 +46,7 @@ describe('the chart of a post', () => {
   });
 
   test('is in the preview, instead of the menu', () => {
-    const parts = watchPostParts({ ...smallPost, history: threeDays }, languageOf('en-US'), null);
+    const parts = drawnPostParts({ ...smallPost, history: threeDays }, [], languageOf('en-US'));
     const preview = message(tones.board, parts);
     expect(preview.charts).toHaveLength(1);
     expect(optionsOf(preview, 'open')).toEqual([]);

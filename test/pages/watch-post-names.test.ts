@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost, PositionOutsideTop } from '../../src/model/board-changes.ts';
-import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
+import { drawnPost, drawnPostTitle } from '../../src/pages/drawn-post.ts';
 import { rankedEntry, smallPost } from './support/board-post.ts';
 
 const english = languageOf('en-US');
 
 function posted(given: Partial<BoardPost> = {}, locale = 'en-US') {
-  return watchPost({ ...smallPost, ...given }, languageOf(locale), null);
+  return drawnPost({ ...smallPost, ...given }, [], languageOf(locale), 1);
 }
 
 test('the mention of a role ends the sentence', () => {
@@ -82,7 +82,7 @@ describe('the sentence for notifications tells of the change that passes the mos
 
 test('two posts of a watch have different titles, also without a time of publication', () => {
   const titleAt = (refreshedAt: number | null, now: number) =>
-    watchPostTitle({ ...smallPost, refreshedAt }, english, now);
+    drawnPostTitle({ ...smallPost, refreshedAt }, english, now);
   const now = smallPost.refreshedAt ?? 0;
   const hourMs = 3_600_000;
   expect(titleAt(now, now)).not.toBe(titleAt(now + hourMs, now));
@@ -91,7 +91,7 @@ test('two posts of a watch have different titles, also without a time of publica
 
 test('a title without a name is not empty', () => {
   const nameless = { ...smallPost.names, board: { en: null, zh: ' ' }, section: null };
-  expect(watchPostTitle({ ...smallPost, names: nameless }, english, 0)).toContain(
+  expect(drawnPostTitle({ ...smallPost, names: nameless }, english, 0)).toContain(
     'Changes on a board – ',
   );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import type { Snapshot } from '../../src/model/board-changes.ts';
-import { watchPost } from '../../src/pages/watch-post.ts';
+import { drawnPost } from '../../src/pages/drawn-post.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
 import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
 import { entryAt } from '../watches/sample-boards.ts';
@@ -39,7 +39,7 @@ function statementsOf(base: Snapshot, now: Snapshot, top: number, departed: read
   const changes = compareSnapshots(base, now, top, refs);
   const post = { ...smallPost, top, changes, entries: [] };
   let heading = '';
-  return textOf(watchPost(post, languageOf('en-US'), null))
+  return textOf(drawnPost(post, [], languageOf('en-US'), 1))
     .split('\n')
     .flatMap((line): readonly Statement[] => {
       heading = /^\*\*([^[*]+)\*\* · \d+$/u.exec(line)?.[1] ?? heading;

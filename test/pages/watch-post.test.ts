@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost } from '../../src/model/board-changes.ts';
 import { message, tones } from '../../src/pages/parts/message.ts';
-import { watchPost, watchPostParts, watchPostTitle } from '../../src/pages/watch-post.ts';
+import { drawnPost, drawnPostParts, drawnPostTitle } from '../../src/pages/drawn-post.ts';
 import { greatPost, rankedEntry, smallPost } from './support/board-post.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
 
 const english = languageOf('en-US');
 
 function posted(given: Partial<BoardPost> = {}, locale = 'en-US') {
-  return watchPost({ ...smallPost, ...given }, languageOf(locale), null);
+  return drawnPost({ ...smallPost, ...given }, [], languageOf(locale), 1);
 }
 
 function linesOf(given: Partial<BoardPost> = {}, locale = 'en-US'): readonly string[] {
@@ -188,7 +188,7 @@ test('a digest without changes says so and shows the top of the board', () => {
 });
 
 test('if not all changes fit, each kind shows its first ones and the number of the others', () => {
-  const text = textOf(watchPost(greatPost(100, 100), english, null));
+  const text = textOf(drawnPost(greatPost(100, 100), [], english, 1));
   const [changes = ''] = text.split('**Top 3 now**');
   const [entered = '', left = ''] = changes.split('**Left the board** · 100');
   expect(entered).toContain('**New on the board** · 100');
@@ -242,7 +242,7 @@ test('the changes and the board have an embed each, and only the first is linked
 });
 
 test('the preview of a post has the same texts, rows and links', () => {
-  const preview = message(tones.board, watchPostParts(smallPost, english, null));
+  const preview = message(tones.board, drawnPostParts(smallPost, [], english));
   const [, ...told] = linesOf();
   const isWritten = (line: string): boolean => line !== '';
   expect(textOf(preview).split('\n').filter(isWritten)).toEqual(told.filter(isWritten));
@@ -256,6 +256,6 @@ test.each([
 ])(
   'the title of a forum post in %s has the board, its view and the local time',
   (locale, title) => {
-    expect(watchPostTitle(smallPost, languageOf(locale), 0)).toBe(title);
+    expect(drawnPostTitle(smallPost, languageOf(locale), 0)).toBe(title);
   },
 );

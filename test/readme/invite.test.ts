@@ -14,8 +14,9 @@ const watches = readFileSync(new URL('../../docs/watches.md', import.meta.url), 
 
 /** The permissions that posts need in an ordinary channel of this kind, with or without a chart. */
 function neededFor(kind: ChannelKind, chart: boolean): readonly TargetPermission[] {
+  const channel = { id: 'channel', kind };
   const facts = {
-    channel: { id: 'channel', kind },
+    channel,
     permissions: 0n,
     isLocked: false,
     tags: [],
@@ -23,7 +24,7 @@ function neededFor(kind: ChannelKind, chart: boolean): readonly TargetPermission
     roles: new Map(),
     locale: 'en-US',
   };
-  const choice = { channelId: 'channel', roleId: null, publish: false, tagIds: [], chart };
+  const choice = { channel, roleId: null, publish: false, tagIds: [], chart };
   return checkTarget(facts, choice, 'server').missing;
 }
 

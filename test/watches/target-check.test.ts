@@ -37,7 +37,7 @@ function factsOf(
 
 function check(facts: ChannelFacts | null, choice: Partial<TargetChoice> = {}) {
   const usual = { roleId: null, publish: false, tagIds: [], chart: false };
-  const whole = { channelId: 'channel-1', ...usual, ...choice };
+  const whole = { channel: { id: 'channel-1', kind: 'text' as const }, ...usual, ...choice };
   return checkTarget(facts, whole, guildId);
 }
 

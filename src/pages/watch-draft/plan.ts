@@ -5,123 +5,77 @@ import type {
   TargetCheck,
   TargetPermission,
 } from '../../model/server-watches.ts';
-import { isDigest, type WatchChoice, type WatchTag } from '../../model/watch.ts';
+import { isDigest, type WatchChoice } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
-import { bookTitle, leadingName } from '../parts/title.ts';
-import { checkedText, clockText, postedBoardText, scheduleText } from '../watch/texts.ts';
+import { leadingName } from '../parts/title.ts';
+import { contentWords } from '../watch/content-words.ts';
+import { optionTexts, planLineKinds, type PlanFacts, type PlanLineKind } from '../watch/options.ts';
+import { checkedText, scheduleText } from '../watch/texts.ts';
 import { timeZoneText } from '../watch/time-zones.ts';
-
-const kinds = [
-  'board',
-  'channel',
-  'when',
-  'what',
-  'chart',
-  'quiet',
-  'mention',
-  'silent',
-  'publish',
-] as const;
 
 /** One property of a watch in words; escaped. */
 interface PlanLine {
-  readonly kind: (typeof kinds)[number];
+  readonly kind: PlanLineKind;
   readonly text: string;
-}
-
-/** Facts that the choice itself does not contain. */
-interface PlanFacts {
-  /** How often the board is checked; null to leave it out. */
-  readonly intervalMs: number | null;
-  readonly tags: readonly WatchTag[];
-  /** How many members have a role; null if unknown. */
-  readonly mentioned: { readonly roleId: string; readonly members: number } | null;
 }
 
 /** What a watch posts or records, where and when: one line for each property that is set. */
 export function watchPlan(
-  { choice, names }: WatchDraft,
+  draft: WatchDraft,
   known: PlanFacts,
   language: Language,
 ): readonly PlanLine[] {
-  const { t } = language;
-  const { channel, quiet, roleId, publish } = choice;
-  const isHistory = choice.when.kind === 'history';
-  const texts: Readonly<Record<PlanLine['kind'], string | null>> = {
-    board: boardsText({ choice, names }, language),
-    channel: isHistory
-      ? null
-      : facts([
-          `<#${channel.id}>`,
-          channel.kind === 'forum' ? t('watchDraft.forum') : null,
-          tagsText(choice.tagIds, known.tags, language),
-        ]),
-    when: whenText(choice, known, language),
-    what: whatText(choice, language),
-    chart: choice.chart ? t('watchDraft.chart') : null,
-    quiet:
-      quiet === null
-        ? null
-        : t('watchDraft.quietHours', {
-            from: clockText(quiet.from * 60),
-            to: clockText(quiet.to * 60),
-            zone: timeZoneText(choice.timeZone),
-          }),
-    mention: mentionText(roleId, known, language),
-    silent: choice.isSilent ? t('watchDraft.silent') : null,
-    publish: publish ? t('watchDraft.publishing') : null,
-  };
-  return kinds.flatMap((kind) => {
-    const text = texts[kind];
+  return planLineKinds.flatMap((kind) => {
+    const text = lineText(kind, draft, known, language);
     return text === null ? [] : [{ kind, text }];
   });
 }
 
-/** The board and its view, or the boards of a paper. */
-function boardsText({ choice, names }: WatchDraft, language: Language): string | null {
-  const { content } = choice;
-  const views = content.kind === 'paper' ? content.boards.map((board) => board.names) : [names];
-  const shown = views.flatMap(
-    ({ board, source, section, genre, cycle }) =>
-      facts(
-        [board, source, section, genre, cycle].map((name) => {
-          const leading = leadingName(name, language);
-          return leading === null ? null : escaped(leading, 80);
-        }),
-      ) ?? [],
-  );
-  return shown.length === 0 ? null : shown.join(language.t('common.comma'));
-}
-
-function whatText(choice: WatchChoice, language: Language): string | null {
-  const { t } = language;
-  const { content, top, only, minMove } = choice;
-  const within = t('post.within', { top });
-  switch (content.kind) {
-    case 'race': {
-      const books = content.books.map((book) => escaped(bookTitle(book, language), 60));
-      return facts([books.join(t('common.comma')), within]);
+function lineText(
+  kind: PlanLineKind,
+  draft: WatchDraft,
+  known: PlanFacts,
+  language: Language,
+): string | null {
+  const { choice } = draft;
+  const { channel, when, content } = choice;
+  const options = optionTexts(kind, choice, language, known);
+  switch (kind) {
+    case 'board':
+      return boardsText(draft, language);
+    case 'channel': {
+      if (when.kind === 'history') return null;
+      const forum = channel.kind === 'forum' ? language.t('watchDraft.forum') : null;
+      return facts([`<#${channel.id}>`, forum, ...options]);
     }
-    case 'paper':
-      return t('paper.what');
-    case 'changes': {
-      const isHistory = choice.when.kind === 'history';
-      const chosen = only === 'everything' ? t('watchDraft.everything') : t(`post.only.${only}`);
-      return facts([
-        within,
-        isHistory ? null : chosen,
-        minMove > 1 ? t('watchDraft.moves', { count: minMove }) : null,
-        postedBoardText(choice, language),
-      ]);
+    case 'when':
+      return whenText(choice, known, language);
+    case 'what': {
+      const hasOptions = content.kind === 'changes' && when.kind !== 'history';
+      const within = language.t('post.within', { top: choice.top });
+      const what = contentWords(content).what(within, language);
+      return facts([what, ...(hasOptions ? options : [])]);
     }
+    default:
+      return facts(options);
   }
 }
 
-/** "next 22 November 2026 09:00"; null for posts on change. */
-export function nextText(nextAt: number | null, { t }: Language): string | null {
-  const when = timestamp(nextAt, 'f');
-  return when === null ? null : t('watchDraft.next', { when });
+/** The boards and their views. */
+function boardsText({ choice, names }: WatchDraft, language: Language): string | null {
+  const shown = contentWords(choice.content)
+    .boards(names)
+    .flatMap(
+      ({ board, source, section, genre, cycle }) =>
+        facts(
+          [board, source, section, genre, cycle].map((name) => {
+            const leading = leadingName(name, language);
+            return leading === null ? null : escaped(leading, 80);
+          }),
+        ) ?? [],
+    );
+  return shown.length === 0 ? null : shown.join(language.t('common.comma'));
 }
 
 function whenText(
@@ -132,9 +86,8 @@ function whenText(
   const { when, timeZone, content } = choice;
   if (when.kind === 'change') {
     const checked = intervalMs === null ? null : checkedText(intervalMs, language);
-    const posted =
-      content.kind === 'race' ? scheduleText(choice, language) : language.t('watchDraft.onChange');
-    return facts([posted, checked]) ?? '';
+    const posted = contentWords(content).schedule(language) ?? language.t('watchDraft.onChange');
+    return facts([posted, checked]) ?? posted;
   }
   if (!isDigest(when)) return scheduleText(choice, language);
   return language.t('watchDraft.inZone', {
@@ -143,45 +96,24 @@ function whenText(
   });
 }
 
-/** "@Readers (5 members)". */
-function mentionText(
-  roleId: string | null,
-  { mentioned }: PlanFacts,
-  { t }: Language,
-): string | null {
-  if (roleId === null) return null;
-  const role = `<@&${roleId}>`;
-  if (mentioned?.roleId !== roleId) return role;
-  return t('watchDraft.members', { role, count: mentioned.members });
-}
-
-function tagsText(
-  ids: readonly string[],
-  tags: readonly WatchTag[],
-  { t }: Language,
-): string | null {
-  const names = ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? id);
-  if (names.length === 0) return null;
-  const shown = names.map((name) => escaped(name, 30)).join(t('common.comma'));
-  return t('watchDraft.tagged', { tags: shown });
-}
-
-/** The lines of a plan. For an edited watch, changed lines show the former text. */
+/**
+ * The lines of a plan. For an edited watch, changed lines show the former text. `nextAt`: the time of the next
+ * digest, which the line about times then has.
+ */
 export function planText(
   plan: readonly PlanLine[],
   former: readonly PlanLine[] | null,
-  aside: (kind: PlanLine['kind']) => string | null,
+  nextAt: number | null,
   { t }: Language,
 ): readonly string[] {
-  const formerText = (kind: PlanLine['kind']) =>
-    former?.find((line) => line.kind === kind)?.text ?? null;
+  const next = timestamp(nextAt, 'f');
   const current = plan.flatMap(({ kind, text }) => {
-    const asideText = aside(kind);
-    const before = formerText(kind);
+    const aside = kind === 'when' && next !== null ? t('watchDraft.next', { when: next }) : null;
+    const before = former?.find((line) => line.kind === kind)?.text ?? null;
     const change =
       before === null ? t('watchDraft.added') : t('watchDraft.before', { text: before });
     return [
-      t(`watchDraft.plan.${kind}`, { text: asideText === null ? text : `${text} · ${asideText}` }),
+      t(`watchDraft.plan.${kind}`, { text: facts([text, aside]) ?? text }),
       ...(former === null || before === text ? [] : [`-# ${change}`]),
     ];
   });
@@ -201,9 +133,10 @@ export function isSamePlan(plan: readonly PlanLine[], former: readonly PlanLine[
   return joined(plan) === joined(former);
 }
 
-/** The cost of a watch in units per day. */
-export function priceText(price: WatchPrice, { t }: Language): string {
+/** The cost of a watch in units per day; of a paper, that of the histories that are added for it. */
+export function priceText(price: WatchPrice, { content }: WatchChoice, { t }: Language): string {
   const { own, others, allowed } = price;
+  if (content.kind === 'paper') return t('paper.draft.price', { count: own });
   if (allowed === null) {
     return own === 0 ? t('watchDraft.price.open') : t('watchDraft.price.own', { count: own });
   }
@@ -215,11 +148,12 @@ export function priceText(price: WatchPrice, { t }: Language): string {
 /** Why the units do not suffice, and cheaper choices. Empty if they suffice. */
 export function tooExpensiveTexts(
   { own, others, allowed, ofUnits }: WatchPrice,
-  { when, top }: WatchChoice,
+  { when, top, content }: WatchChoice,
   { t }: Language,
 ): readonly string[] {
   const sum = own + others;
   if (allowed === null || own === 0 || sum <= allowed) return [];
+  if (content.kind === 'paper') return [t('paper.draft.tooDear', { count: own })];
   const values = { own, others, sum, allowed };
   const percent = Math.round((ofUnits?.share ?? 0) * 100);
   return [

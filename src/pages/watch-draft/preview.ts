@@ -1,6 +1,5 @@
 import { languageOf, type Language } from '../../language/language.ts';
 import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
-import type { TargetCheck, WatchDraft } from '../../model/server-watches.ts';
 import type { Settings } from '../../model/server.ts';
 import type { Source } from '../../model/source.ts';
 import type { WatchPost } from '../../model/watch-post.ts';
@@ -38,29 +37,6 @@ export function postStyleOf(
     postLanguage: settings.settingsOf(guildId).language,
     sources: library.recent().sources,
   };
-}
-
-/** A draft, whether the bot can post to its channel, and its post. */
-export interface CheckedDraft extends PostStyle {
-  readonly draft: WatchDraft;
-  readonly check: TargetCheck;
-  readonly preview: Preview;
-}
-
-/** Checks a new race or paper. Throws `ProblemError`. */
-export async function checkedDraft(
-  { choice, names }: WatchDraft,
-  guildId: string,
-  context: PageContext,
-): Promise<CheckedDraft> {
-  const { watches, library } = context;
-  const [check, preview] = await Promise.all([
-    watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
-    previewOf(watches.preview(guildId, { choice, names }, null, library)),
-  ]);
-  const channel = check.channel ?? choice.channel;
-  const draft = { choice: { ...choice, channel }, names };
-  return { draft, check, preview, ...postStyleOf(guildId, context) };
 }
 
 /** A draft's plan with its post below. Posts use the language that the server has chosen, or else the reader's. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../model/reader.ts';
-import { isDigest, type QuietHours, type Watch, type WatchWhen } from '../../model/watch.ts';
+import { isDigest, type Watch, type WatchWhen } from '../../model/watch.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import {
   findTimeZones,
@@ -8,8 +8,8 @@ import {
   timeZones,
   zoneOfLocale,
 } from '../watch/time-zones.ts';
-import { readTypedQuiet, readTypedTime, type TypedTime } from '../watch/times.ts';
-import type { UnclearInput } from './unclear.ts';
+import { readTypedTime, type TypedTime } from '../watch/times.ts';
+import type { UnclearInput } from './unclear-input.ts';
 
 /** Nine o'clock, in minutes. */
 const defaultAt = 540;
@@ -51,22 +51,4 @@ export function resolveTimeZone(
   }
   const known = (former ?? watches.at(-1))?.choice.timeZone;
   return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';
-}
-
-/** Resolves the quiet hours: the typed ones, else the watch's. */
-export function resolveQuietHours(
-  text: string | null,
-  former: QuietHours | null,
-): QuietHours | UnclearInput | null {
-  if (text === null) return former;
-  const typed = readTypedQuiet(text);
-  switch (typed.kind) {
-    case 'hours':
-      return typed.hours;
-    case 'none':
-      return null;
-    case 'same_hour':
-    case 'unreadable':
-      return { about: 'quiet', text, isSameHour: typed.kind === 'same_hour' };
-  }
 }

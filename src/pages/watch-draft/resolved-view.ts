@@ -11,7 +11,7 @@ import {
 import type { PageContext } from '../page.ts';
 import { matchBoards, choiceMatcher, isSameBoard } from '../parts/board-choice.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
-import type { UnclearInput } from './unclear.ts';
+import type { UnclearInput } from './unclear-input.ts';
 
 /** A board view and its names. */
 export interface ResolvedView {

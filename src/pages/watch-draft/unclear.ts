@@ -1,72 +1,28 @@
 import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
-import type { Board, BoardView } from '../../model/board.ts';
-import type { KeyProblem } from '../../model/problem.ts';
 import { boardRefText } from '../../model/reference.ts';
-import type { WatchStatus } from '../../model/server-watches.ts';
 import type { Address } from '../address.ts';
 import { isoDay } from '../board-history/days.ts';
-import type { InvalidBoardChoice } from '../board/listed-board.ts';
 import type { PageMessage, RenderContext } from '../page.ts';
-import { boardQuestion, type BoardMatches } from '../parts/board-choice.ts';
-import { buttonTo, menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
+import { boardQuestion } from '../parts/board-choice.ts';
+import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { boardName, orderedNames, leadingName } from '../parts/title.ts';
-import { at } from '../place.ts';
-import {
-  isWithoutDetails,
-  watchDraftPlace,
-  watchForms,
-  type WatchDraftParams,
-} from '../watch-places.ts';
-import type { WatchMatches } from '../watch/choice.ts';
+import type { WatchDraftParams } from '../watch-places.ts';
 import { watchName } from '../watch/texts.ts';
-import { cityName, offsetText, type TimeZone } from '../watch/time-zones.ts';
-
-/** An option of a draft that is not clear, with the possible meanings. */
-export type UnclearInput =
-  | { readonly about: 'watch'; readonly text: string; readonly like: WatchMatches<WatchStatus> }
-  | {
-      readonly about: 'board';
-      readonly text: string;
-      readonly like: BoardMatches;
-      /** Why boards of sources are missing; null if all boards are listed. */
-      readonly keyProblem: KeyProblem | null;
-    }
-  | {
-      readonly about: 'narrowing';
-      readonly board: Board;
-      readonly view: BoardView;
-      readonly invalid: InvalidBoardChoice;
-    }
-  /** No channel was typed, and the interaction has no channel. */
-  | { readonly about: 'channel' }
-  | { readonly about: 'at'; readonly text: string }
-  /** The last day of a race is no day, or a past one. `today`: in UTC days. */
-  | { readonly about: 'until'; readonly text: string; readonly today: number }
-  | {
-      readonly about: 'timeZone';
-      readonly text: string;
-      readonly nearest: readonly TimeZone[];
-      /** Whether each of the nearest has exactly this name. */
-      readonly isAmbiguous: boolean;
-    }
-  | { readonly about: 'quiet'; readonly text: string; readonly isSameHour: boolean };
-
-export function isUnclear(one: unknown): one is UnclearInput {
-  return typeof one === 'object' && one !== null && 'about' in one;
-}
+import { cityName, offsetText } from '../watch/time-zones.ts';
+import type { UnclearInput } from './unclear-input.ts';
 
 /** The ways out of an unclear option. */
-export interface UnclearWays {
+interface UnclearWays {
   readonly here: Address;
   /** The draft with this meaning of the option. */
   readonly to: (part: UnclearPart) => Address;
-  /** Opens the form with what was typed; null without a form. */
-  readonly edit: APIButtonComponentWithCustomId | null;
+  /** Opens the form with what was typed. Default: there is no form. */
+  readonly edit?: APIButtonComponentWithCustomId | null;
 }
 
 export type UnclearPart = Partial<
@@ -76,7 +32,7 @@ export type UnclearPart = Partial<
 /** Explains the unclear option and links each possible meaning. */
 export function unclearCard(
   unclear: UnclearInput,
-  { here, to, edit }: UnclearWays,
+  { here, to, edit = null }: UnclearWays,
   renderContext: RenderContext,
 ): PageMessage {
   const { heading, how, pick, entries } = questionAbout(unclear, renderContext);
@@ -89,31 +45,6 @@ export function unclearCard(
     menu('meant', here, pick, ways),
     buttons(...(edit === null ? [] : [edit])),
   ]);
-}
-
-/** To the draft of a watch, or to its form if the form has not asked for the details yet. */
-export function draftWays(
-  { about }: UnclearInput,
-  params: WatchDraftParams,
-  language: Language,
-): UnclearWays {
-  const isBeforeForm = ['watch', 'board'].includes(about) && isWithoutDetails(params);
-  const next = isBeforeForm ? watchForms.fill : watchDraftPlace;
-  const isOfForm = about === 'at' || about === 'quiet';
-  return {
-    here: at(watchDraftPlace, params),
-    to: (part) => at(next, { ...params, ...part }),
-    edit: isOfForm ? editButton(params, language, true) : null,
-  };
-}
-
-/** Opens the form with what was typed. */
-export function editButton(
-  params: WatchDraftParams,
-  { t }: Language,
-  isMain: boolean,
-): APIButtonComponentWithCustomId {
-  return buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, params), { isMain });
 }
 
 interface Question {
@@ -138,7 +69,7 @@ function questionAbout(unclear: UnclearInput, renderContext: RenderContext): Que
         heading: t('watchInput.watch'),
         how: t('watchInput.watches', { text: typed }),
         pick: t('watchInput.pickWatch'),
-        entries: unclear.like.nearest.map(({ watch }) => ({
+        entries: unclear.nearest.map((watch) => ({
           name: watchName(watch, language),
           hint: watch.id,
           part: { editedWatch: watch.id },

@@ -1,4 +1,5 @@
 import type { Part } from '../parts/message.ts';
+import type { Passage } from '../parts/passage.ts';
 
 /** A post before it becomes a message. */
 export interface PostPage {
@@ -12,5 +13,8 @@ export interface PostPage {
     /** Both as markdown. */
     readonly linked: string;
   };
+  /** The text below the title. */
+  readonly about: Passage;
+  /** What follows, also its chart. */
   readonly parts: readonly Part[];
 }

@@ -11,6 +11,7 @@ import { lines } from '../parts/passage.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
+import { contentWords } from './content-words.ts';
 import { watchName, scheduleText } from './texts.ts';
 
 /** The watch that a text names, and the nearest watches, best first. */
@@ -43,9 +44,7 @@ export function matchWatch<Candidate extends { readonly watch: Watch }>(
 /** Matches watches by the names of their boards, and races by their books. */
 export const watchMatcher = createMatcher<Watch>(({ id, names, choice: { content } }) => {
   const { board, source, section, genre, cycle } = names;
-  const titles = content.kind === 'race' ? content.books.map(({ title }) => title) : [];
-  const papered = content.kind === 'paper' ? content.boards.map((one) => one.names.board) : [];
-  const others = [...titles, ...papered].flatMap((name) => [name?.en, name?.zh]);
+  const others = contentWords(content).searched.flatMap((name) => [name?.en, name?.zh]);
   const all = [board, source, section, genre, cycle];
   const inEither = (['en', 'zh'] as const).map((leads) =>
     all.flatMap((name) => orderedNames(name, { leads }).lead ?? []).join(' '),

@@ -4,47 +4,26 @@ import {
   isDigest,
   type Watch,
   type WatchChoice,
-  type RaceContent,
-  type WatchNames,
   type WatchPause,
   type WatchTrouble,
 } from '../../model/watch.ts';
-import { dayOf } from '../../model/board-history.ts';
-import { dayText } from '../board-history/days.ts';
 import { link } from '../parts/link.ts';
-import { facts, smallPrint } from '../parts/passage.ts';
+import { smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/markdown.ts';
-import { cut } from '../parts/plain.ts';
-import { bookTitle, leadingName } from '../parts/title.ts';
+import { contentWords } from './content-words.ts';
 import { weekdayName } from './times.ts';
 
 /** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy", "Race: A, B · Monthly votes". */
-export function watchName({ names, choice: { content } }: NamedWatch, language: Language): string {
-  const { t } = language;
-  switch (content.kind) {
-    case 'changes':
-      return viewName(names, language);
-    case 'race': {
-      const books = content.books.map((book) => cut(bookTitle(book, language), longestInName));
-      const race = t('race.name', { books: books.join(t('common.comma')) });
-      return facts([race, viewName(names, language)]) ?? race;
-    }
-    case 'paper': {
-      const boards = content.boards.map((board) => viewName(board.names, language));
-      return t('paper.name', { boards: boards.join(t('common.comma')) });
-    }
-  }
-}
-
-type NamedWatch = Pick<Watch, 'names'> & { readonly choice: Pick<WatchChoice, 'content'> };
-
-/** In UTF-16 units, of each title in the name of a race. */
-const longestInName = 30;
-
-function viewName(names: WatchNames, language: Language): string {
-  const { board, source, section, genre, cycle } = names;
-  const all = [board, source, section, genre, cycle].map((name) => leadingName(name, language));
-  return facts(all) ?? language.t('watch.nameless');
+export function watchName(
+  {
+    names,
+    choice: { content },
+  }: Pick<Watch, 'names'> & {
+    readonly choice: Pick<WatchChoice, 'content'>;
+  },
+  language: Language,
+): string {
+  return contentWords(content).name(names, language);
 }
 
 /** "every Monday at 08:30", in the watch's time zone, which is not stated. */
@@ -53,7 +32,8 @@ export function scheduleText(
   language: Language,
 ): string {
   const { t } = language;
-  if (content.kind === 'race') return raceScheduleText(content, language);
+  const own = contentWords(content).schedule(language);
+  if (own !== null) return own;
   switch (when.kind) {
     case 'change':
     case 'history':
@@ -66,21 +46,6 @@ export function scheduleText(
         at: clockText(when.at),
       });
   }
-}
-
-function raceScheduleText({ end }: RaceContent, language: Language): string {
-  const { t } = language;
-  if (end === null) return t('race.when');
-  const day = dayText(dayOf(end.at - 1), language);
-  return `${t('race.when')} · ${t('race.until', { day })}`;
-}
-
-/** How much of the board a post shows; null for the default. */
-export function postedBoardText(
-  { postedBoard }: Pick<WatchChoice, 'postedBoard'>,
-  { t }: Language,
-): string | null {
-  return postedBoard === 'first_3' ? null : t(`watch.postedBoard.${postedBoard}`);
 }
 
 /** "08:30", from minutes since midnight. */
@@ -146,17 +111,7 @@ export function checkedText(intervalMs: number, { t }: Language): string {
 }
 
 function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {
-  if (lastPost === null) {
-    const { content } = watch.choice;
-    switch (content.kind) {
-      case 'changes':
-        return t('watch.never');
-      case 'race':
-        return t('race.never');
-      case 'paper':
-        return t('paper.never');
-    }
-  }
+  if (lastPost === null) return t(contentWords(watch.choice.content).never);
   const { channelId, messageId, at } = lastPost;
   const url = `https://discord.com/channels/${watch.guildId}/${channelId}/${messageId}`;
   return `${link(t('watch.last'), url)} ${timestamp(at) ?? '–'}`;

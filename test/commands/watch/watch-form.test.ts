@@ -11,7 +11,7 @@ import { maxWatches, type Watch } from '../../../src/model/watch.ts';
 import { readAddress } from '../../../src/pages/address.ts';
 import { Redirect, type PageContext } from '../../../src/pages/page.ts';
 import { at } from '../../../src/pages/place.ts';
-import { resolveDraft } from '../../../src/pages/watch-draft/load.ts';
+import { rankingDraft } from '../../../src/pages/watch-draft/ranking.ts';
 import {
   watchBoardsPlace,
   watchDraftPlace,
@@ -181,8 +181,11 @@ describe('submitting the form', () => {
         const renderContext = { language: languageOf(locale), reader: admin };
         const params = { editedWatch: watch.id };
         const modal = await openedModal(watchForm, pathOf(params), renderContext, context);
-        const draft = await resolveDraft(await draftFrom(params, submitted(modal)), context);
-        expect(draft).toMatchObject({ kind: 'draft', choice: watch.choice });
+        const draft = await rankingDraft.resolve(
+          await draftFrom(params, submitted(modal)),
+          context,
+        );
+        expect(draft).toMatchObject({ draft: { choice: watch.choice } });
       }),
       runs(60),
     );
@@ -216,8 +219,10 @@ describe('submitting the form', () => {
       times: text(' '),
       role: { kind: 'roles', roleIds: [] },
     });
-    const draft = await resolveDraft(await draftFrom(params, fields), contextOf([watch]));
-    expect(draft).toMatchObject({ choice: { ...watch.choice, quiet: null, roleId: null } });
+    const draft = await rankingDraft.resolve(await draftFrom(params, fields), contextOf([watch]));
+    expect(draft).toMatchObject({
+      draft: { choice: { ...watch.choice, quiet: null, roleId: null } },
+    });
   });
 
   test('requires the permission to manage the server', async () => {

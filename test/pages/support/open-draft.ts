@@ -71,8 +71,8 @@ export async function openDraft(
     watches: watchesWith({
       list: () => Promise.resolve(standings),
       current: () => watches,
-      checkTarget: (_, { channelId }) =>
-        Promise.resolve({ ...openCheck, channel: { id: channelId, kind: 'text' } }),
+      checkTarget: (_, { channel: { id } }) =>
+        Promise.resolve({ ...openCheck, channel: { id, kind: 'text' } }),
       keptPlaces: () => ({ count: 50, isShared: false }),
       price: () => ({ others: 240, own: 240, allowed: 3_000, ofUnits: null }),
       preview: () => Promise.resolve(smallPost),
