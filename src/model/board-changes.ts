@@ -1,7 +1,7 @@
 import type { HistoryDays } from './board-history.ts';
-import type { BoardEntry, BoardView } from './board.ts';
+import type { BoardEntry } from './board.ts';
 import type { RankedBook } from './book.ts';
-import type { PostedBoard, WatchNames, WatchFilter } from './watch.ts';
+import type { WatchChoice, WatchNames } from './watch.ts';
 
 /** The stored content of a board at one refresh. Later boards are compared with it. */
 export interface Snapshot {
@@ -67,27 +67,18 @@ export interface MovedEntry extends RankedEntry {
 }
 
 /** What the posts of all contents have. */
-export interface AnyPost {
+export interface AnyPost extends Pick<WatchChoice, 'roleId' | 'isSilent' | 'timeZone'> {
   /** Null in the preview of a new watch. */
   readonly watchId: string | null;
-  /** The role that the post mentions. */
-  readonly roleId: string | null;
-  /** Whether the post arrives without a notification. */
-  readonly isSilent: boolean;
-  /** IANA time zone of the date in a forum post's title. */
-  readonly timeZone: string;
 }
 
 /** The content of a post about a board, independent of language. */
-export interface BoardPost extends AnyPost {
+export interface BoardPost
+  extends AnyPost, Pick<WatchChoice, 'view' | 'top' | 'only' | 'postedBoard'> {
   readonly kind: 'changes';
-  readonly view: BoardView;
   readonly names: WatchNames;
   readonly url: string | null;
   readonly refreshedAt: number | null;
-  readonly top: number;
-  readonly only: WatchFilter;
-  readonly postedBoard: PostedBoard;
   /**
    * The changes, filtered by `only` and `min_move`. Null for a first post, which shows the board with the
    * service's own movement.

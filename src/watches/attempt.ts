@@ -1,7 +1,6 @@
-import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
 import { StoreError } from '../store/failure.ts';
-import type { Attempts, OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
+import type { Attempts, OpenPost, PlannedPost } from '../store/watches.ts';
 import {
   ChannelError,
   isInternalServerError,
@@ -10,25 +9,19 @@ import {
   type PostPicture,
   type SentMessage,
 } from './channels.ts';
-import type { Delivery, DeliveryWaits, DrawnPost } from './delivery.ts';
+import type { Delivery, DeliverySystem, DrawnPost } from './delivery.ts';
 import type { DrawPicture } from './post-pictures.ts';
-import { SendQueueClosed, type SendQueue } from './send-queue.ts';
+import { SendQueueClosed } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
-interface AttemptParts {
-  readonly postRecords: PostRecords;
-  readonly channels: PostingChannels;
-  readonly sendQueue: SendQueue;
+interface AttemptParts extends DeliverySystem {
   readonly drawPicture: DrawPicture;
-  readonly now: () => number;
   /** Identifies this process in the ledger. */
   readonly processId: string;
   /** Whether the watch still has this revision. A post that was decided for another one is not sent. */
   readonly isCurrent: (watchId: string, revision: number) => boolean;
   /** Resolves with whether no other process has a server's shard by now. It then makes the attempts. */
   readonly confirmOurs: (guildId: string) => Promise<boolean>;
-  readonly waits: DeliveryWaits;
-  readonly log: Log;
 }
 
 /** What a process knows about an open post, in case the store loses it. Attempts change it. */

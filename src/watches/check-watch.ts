@@ -1,17 +1,12 @@
 import type { Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
-import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
+import type { PostedState } from '../store/watches.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
-import type { WithChartHistory } from './chart-history.ts';
-import { decidePost, type LastPostedBoard } from './decision.ts';
-import type { DecidedPost, Delivery, PostSender } from './delivery.ts';
-import type { Papers } from './papers.ts';
-import type { WatchPauses } from './pauses.ts';
-import { isOver } from './race.ts';
-import type { RaceEnds } from './race-ends.ts';
+import type { LastPostedBoard } from './decision.ts';
+import type { Delivery } from './delivery.ts';
 import { quietEndAt } from './schedule.ts';
+import type { WatchSystem } from './system.ts';
 import { createSerialTasks } from './task-queue.ts';
-import type { WatchIndex } from './watch-index.ts';
 
 /** The last posts of several watches of one board, read once for one check. */
 export interface SharedLastPosts {
@@ -32,22 +27,8 @@ export interface WatchChecker {
   lastPosted(id: string, shared?: SharedLastPosts): Promise<LastPostedBoard | null>;
 }
 
-export interface WatchCheckerParts {
-  readonly index: WatchIndex;
-  readonly sender: Pick<PostSender, 'send'>;
-  readonly pauses: Pick<WatchPauses, 'pause'>;
-  readonly raceEnds: RaceEnds;
-  readonly papers: Papers;
-  readonly records: Pick<WatchRecords, 'lastPosts'>;
-  readonly snapshots: Pick<SnapshotRecords, 'read'>;
-  readonly withChartHistory: WithChartHistory;
-  readonly hasLeft: (guildId: string) => boolean;
-  readonly now: () => number;
-}
-
-export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
-  const { index, sender, pauses, raceEnds, papers, records, snapshots } = parts;
-  const { withChartHistory, hasLeft, now } = parts;
+export function createWatchChecker(system: WatchSystem): WatchChecker {
+  const { index, sender, pauses, postsOf, records, snapshots, hasLeft, now } = system;
 
   const lastPosted: WatchChecker['lastPosted'] = async (id, shared) => {
     const state = (shared?.states ?? (await records.lastPosts([id]))).get(id);
@@ -57,34 +38,6 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     return { state, base: await base };
   };
 
-  const decide = async (
-    watch: Watch,
-    board: (watch: Watch) => Promise<FetchedBoard>,
-    last: LastPostedBoard | null,
-  ): Promise<DecidedPost | null> => {
-    const { content } = watch.choice;
-    switch (content.kind) {
-      case 'changes': {
-        const fetched = await board(watch);
-        const decided = decidePost(watch, last, fetched, now());
-        if (decided === null) return null;
-        const post = await withChartHistory(watch.guildId, watch.choice, fetched, decided.post);
-        return { ...decided, post };
-      }
-      case 'race': {
-        if (isOver(watch, last?.state ?? null)) {
-          await raceEnds.remove(watch);
-          return null;
-        }
-        const fetched = await board(watch);
-        const current = await raceEnds.endIfLeft(watch, content, fetched.snapshot);
-        return decidePost(current, last, fetched, now());
-      }
-      case 'paper':
-        return papers.decide(watch, content, last?.state ?? null);
-    }
-  };
-
   const checkOnce: WatchChecker['checkWatch'] = async (id, board, shared) => {
     const watch = index.get(id);
     if (watch?.pause !== null) return { kind: 'unchanged' };
@@ -92,7 +45,8 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     const { quiet, timeZone } = watch.choice;
     const until = quiet === null ? null : quietEndAt(quiet, timeZone, now());
     if (until !== null) return { kind: 'postponed', until };
-    const decided = await decide(watch, board, await lastPosted(id, shared));
+    const posts = postsOf(watch.choice.content);
+    const decided = await posts.check(watch, await lastPosted(id, shared), board);
     if (decided === null) return { kind: 'unchanged' };
     const delivery = await sender.send(decided);
     if (delivery.kind !== 'refused') return delivery;

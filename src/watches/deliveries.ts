@@ -1,10 +1,9 @@
 import { BoundedMap } from '../model/bounded-map.ts';
 import { isCredible } from '../model/credible-time.ts';
-import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/server-watches.ts';
-import type { Attempts, PlannedPost, PostRecords } from '../store/watches.ts';
+import type { Attempts, PlannedPost } from '../store/watches.ts';
 import type { KnownPost } from './attempt.ts';
-import type { Delivery, DeliveryWaits, DrawnPost } from './delivery.ts';
+import type { Delivery, DeliverySystem, DrawnPost } from './delivery.ts';
 import { limitPauseMs } from './limit-pause.ts';
 import type { PublishQueue } from './publish-queue.ts';
 
@@ -42,16 +41,10 @@ export interface Deliveries {
   abandon(): void;
 }
 
-export interface DeliveriesParts {
-  readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop' | 'restore'>;
+interface DeliveriesParts extends DeliverySystem {
   readonly attempt: (known: KnownPost) => Promise<Delivery>;
-  readonly publishQueue: Pick<PublishQueue, 'add'>;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  readonly schedule: Clock['schedule'];
+  readonly publishQueue: PublishQueue;
   readonly onDelivery: (watchId: string, delivery: Delivery) => void;
-  readonly pausesMs: DeliveryWaits['pausesMs'];
-  readonly log: Log;
 }
 
 interface OpenDelivery extends KnownPost {
@@ -87,7 +80,7 @@ const failuresShown = 3;
 const maxFailing = 20_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { postRecords, attempt, publishQueue, now, schedule, onDelivery, pausesMs, log } = parts;
+  const { postRecords, attempt, publishQueue, now, schedule, onDelivery, waits, log } = parts;
   const deliveries = new Map<string, OpenDelivery>();
   const failing = new BoundedMap<string, Failures>(maxFailing);
   /** The last sent post of each watch. */
@@ -127,8 +120,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     if (result.kind !== 'open') onDelivery(open.post.watchId, result);
   };
 
-  const longestPauseMs = pausesMs.at(-1) ?? 0;
-  const pauseAfter = (failures: number): number => pausesMs[failures] ?? longestPauseMs;
+  const longestPauseMs = waits.pausesMs.at(-1) ?? 0;
+  const pauseAfter = (failures: number): number => waits.pausesMs[failures] ?? longestPauseMs;
 
   /** Returns the pause before the next attempt. */
   const noteFailure = (watchId: string): number => {
@@ -195,8 +188,15 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     drawSmaller: DrawnPost['smaller'] | null,
   ): OpenDelivery => {
     const delivery = {
-      ...{ post, attempts, drawSmaller, smaller: undefined, failedSearches: 0, storeFailures: 0 },
-      ...{ limits: 0, unrecorded: null, isUnconfirmed: false },
+      post,
+      attempts,
+      drawSmaller,
+      smaller: undefined,
+      failedSearches: 0,
+      storeFailures: 0,
+      limits: 0,
+      unrecorded: null,
+      isUnconfirmed: false,
       cancel: () => undefined,
     };
     deliveries.set(post.watchId, delivery);

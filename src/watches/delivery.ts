@@ -1,8 +1,11 @@
+import type { Clock, Log } from '../model/effects.ts';
 import type { PostedChart } from '../model/place-chart.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
 import type { WatchPost } from '../model/watch-post.ts';
-import type { OpenPost, UnpublishedMessage } from '../store/watches.ts';
+import type { OpenPost, PostRecords, UnpublishedMessage } from '../store/watches.ts';
+import type { PostingChannels } from './channels.ts';
+import type { SendQueue } from './send-queue.ts';
 
 /** What to post for a watch, and what its next post is compared with. */
 export interface DecidedPost {
@@ -81,6 +84,18 @@ export interface DrawnPost {
 
 /** Draws a post in its server's language with its marker, stores its long addresses and closes its mentions. */
 export type DrawPost = (guildId: string, post: WatchPost, marker: number) => Promise<DrawnPost>;
+
+/** What the delivery of posts works with. */
+export interface DeliverySystem {
+  readonly postRecords: PostRecords;
+  readonly channels: PostingChannels;
+  readonly sendQueue: SendQueue;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly schedule: Clock['schedule'];
+  readonly waits: DeliveryWaits;
+  readonly log: Log;
+}
 
 /** How long a delivery waits for Discord, for another process, or before a retry. In milliseconds. */
 export interface DeliveryWaits {

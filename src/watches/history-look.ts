@@ -1,65 +1,36 @@
 import type { BoardView } from '../model/board.ts';
 import type { CostedChoice, KeptPlaces } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
-import type { WatchRecords } from '../store/watches.ts';
-import type { BoardFetcher } from './board-fetcher.ts';
-import { noScope, watchScope, type FingerprintOf } from './board-key.ts';
-import type { PositionHistory } from './position-history.ts';
+import { noScope, watchScope } from './board-key.ts';
 import { looksDaily, positionsPerPage } from './price.ts';
-import type { WatchIndex } from './watch-index.ts';
+import { ownWatches, runningWatches } from './running-watches.ts';
+import type { WatchSystem } from './system.ts';
 
-interface AllWatches {
-  readonly index: Pick<WatchIndex, 'ofView'>;
-  readonly fingerprintOf: FingerprintOf;
-  readonly hasLeft: (guildId: string) => boolean;
-}
-
-interface HistoryLookParts extends AllWatches {
-  readonly fetcher: Pick<BoardFetcher, 'fetch'>;
-  readonly history: Pick<PositionHistory, 'isStoredToday'>;
-  readonly records: Pick<WatchRecords, 'setDigestTime'>;
-  /** This process's running watches of a board. */
-  readonly inScope: (scope: string, view: BoardView) => readonly Watch[];
-  readonly now: () => number;
-}
-
-/** Looks at the board of a history. Rejects as the fetcher and the store do. */
-export type LookForHistory = (watch: Watch, scope: string) => Promise<void>;
-
-/** A look that another watch makes at least daily, or that is stored today, is not made again. */
-export function createHistoryLook(parts: HistoryLookParts): LookForHistory {
-  const { fetcher, history, records, hasLeft, inScope, now } = parts;
-
-  const isSeenDaily = (scope: string, view: BoardView): boolean =>
-    runningWatches(scope, view, parts).some(({ choice }) => looksDaily(choice.when));
-
-  return async ({ id, guildId, choice: { view } }, scope) => {
-    if (scope === noScope || hasLeft(guildId)) return;
-    const startedAt = now();
-    if (!isSeenDaily(scope, view) && !history.isStoredToday(scope, view)) {
-      const tops = inScope(scope, view)
-        .filter(({ choice }) => choice.when.kind === 'history')
-        .map(({ choice }) => choice.top);
-      await fetcher.fetch({ scope, view, guildId, top: Math.max(...tops) });
-    }
-    await records.setDigestTime(id, startedAt);
-  };
-}
-
-/** The running watches of a board, also those of other processes, because all share its history. */
-function runningWatches(
+/**
+ * Looks at the board of a history. A look that another watch makes at least daily, or that is stored today, is not
+ * made again. Rejects as the fetcher and the store do.
+ */
+export async function lookForHistory(
+  { id, guildId, choice: { view } }: Watch,
   scope: string,
-  view: BoardView,
-  { index, fingerprintOf, hasLeft }: AllWatches,
-): readonly Watch[] {
-  return index
-    .ofView(view)
-    .filter(
-      (watch) =>
-        watch.pause === null &&
-        !hasLeft(watch.guildId) &&
-        watchScope(watch, fingerprintOf) === scope,
-    );
+  system: WatchSystem,
+): Promise<void> {
+  const { fetcher, history, records, hasLeft, now } = system;
+  if (scope === noScope || hasLeft(guildId)) return;
+  const startedAt = now();
+  const running = presentWatches(scope, view, system).map(({ choice }) => choice.when);
+  if (!running.some(looksDaily) && !history.isStoredToday(scope, view)) {
+    const tops = ownWatches(scope, view, system)
+      .filter(({ choice }) => choice.when.kind === 'history')
+      .map(({ choice }) => choice.top);
+    await fetcher.fetch({ scope, view, guildId, top: Math.max(...tops) });
+  }
+  await records.setDigestTime(id, startedAt);
+}
+
+/** All processes share a board's history. */
+function presentWatches(scope: string, view: BoardView, system: WatchSystem): readonly Watch[] {
+  return runningWatches(scope, view, system).filter(({ guildId }) => !system.hasLeft(guildId));
 }
 
 /** What a history keeps of a day: whole pages, as the largest of the looks has them. */
@@ -67,10 +38,10 @@ export function keptPlaces(
   guildId: string,
   choice: CostedChoice,
   replacedId: string | null,
-  all: AllWatches,
+  system: WatchSystem,
 ): KeptPlaces {
-  const scope = watchScope({ guildId, choice }, all.fingerprintOf);
-  const others = runningWatches(scope, choice.view, all)
+  const scope = watchScope({ guildId, choice }, system.fingerprintOf);
+  const others = presentWatches(scope, choice.view, system)
     .filter(({ id }) => id !== replacedId)
     .map((watch) => watch.choice);
   const daily = others.filter(({ when }) => looksDaily(when));

@@ -1,9 +1,10 @@
 import { BoundedMap } from '../model/bounded-map.ts';
-import { dayOf, type BoardHistory, type DaySpan, type HistoryDay } from '../model/board-history.ts';
+import { dayOf, type BoardHistory, type HistoryDay } from '../model/board-history.ts';
 import type { BoardView } from '../model/board.ts';
 import type { RankedBook } from '../model/book.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { bookRefText } from '../model/reference.ts';
+import type { ServerWatches } from '../model/server-watches.ts';
 import type { BoardKey, HistoryRecords, SnapshotRecords } from '../store/watches.ts';
 import { publicationKey, type FetchedBoard } from './board-fetcher.ts';
 import {
@@ -20,18 +21,12 @@ export interface PositionHistory {
   note(scope: string, view: BoardView, board: FetchedBoard): Promise<void>;
   /** Whether this process has stored a look of today. */
   isStoredToday(scope: string, view: BoardView): boolean;
-  /** `ServerWatches.history` without the names of books. Rejects with `StoreError`. */
-  readDays(
-    guildId: string | null,
-    view: BoardView,
-    spanAt: (today: number) => DaySpan,
-  ): Promise<Omit<BoardHistory, 'books'>>;
-  /** `ServerWatches.history`. Rejects with `StoreError`. */
-  read(
-    guildId: string | null,
-    view: BoardView,
-    spanAt: (today: number) => DaySpan,
-  ): Promise<BoardHistory>;
+  /** Rejects with `StoreError`. */
+  readonly read: ServerWatches['history'];
+  /** The same without the names of books. */
+  readonly readDays: (
+    ...wanted: Parameters<ServerWatches['history']>
+  ) => Promise<Omit<BoardHistory, 'books'>>;
   /** Makes the next look at each board be stored again, because the store may have lost it. */
   storeAgain(): void;
 }
@@ -121,7 +116,11 @@ export function historyDay(
   at: number,
 ): HistoryDay {
   return {
-    ...{ day: dayOf(at), at, refreshedAt, depth, isWhole },
+    day: dayOf(at),
+    at,
+    refreshedAt,
+    depth,
+    isWhole,
     places: entries.map(({ position, book: { ref, figures } }) => ({
       ref,
       position,

@@ -1,16 +1,9 @@
 import pLimit from 'p-limit';
 
-import type { Clock, Log } from '../model/effects.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import type { PlannedPost } from '../store/watches.ts';
 import type { PostPicture } from './channels.ts';
-
-interface PostPicturesParts {
-  /** Draws a chart as a PNG. */
-  readonly drawChart: (chart: PlaceChart) => Promise<Uint8Array>;
-  readonly schedule: Clock['schedule'];
-  readonly log: Log;
-}
+import type { DeliverySystem } from './delivery.ts';
 
 /** Never rejects: a post whose chart cannot be drawn in time goes out without it. */
 export type DrawPicture = (post: PlannedPost) => Promise<PostPicture | null>;
@@ -18,8 +11,14 @@ export type DrawPicture = (post: PlannedPost) => Promise<PostPicture | null>;
 /** With the wait for the charts of other posts. About fifty charts are drawn in this time. */
 const longestMs = 5_000;
 
-/** Draws the pictures of posts, before each attempt, because the store keeps only what they show. */
-export function createPostPictures({ drawChart, schedule, log }: PostPicturesParts): DrawPicture {
+/**
+ * Draws the pictures of posts, before each attempt, because the store keeps only what they show. `drawChart`: draws a
+ * chart as a PNG.
+ */
+export function createPostPictures(
+  drawChart: (chart: PlaceChart) => Promise<Uint8Array>,
+  { schedule, log }: DeliverySystem,
+): DrawPicture {
   /** The charts of posts take one place among those that people wait for. */
   const limit = pLimit(1);
   const drawInTime = async (chart: PlaceChart): Promise<Uint8Array> => {

@@ -57,61 +57,46 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   const { now, schedule } = clock;
   const { confirmOurs = (guildId: string) => Promise.resolve(isOurs(guildId)) } = parts;
   const sendQueue = createSendQueue({ now, schedule, limits: parts.sendLimits });
-  const publishQueue = createPublishQueue({
-    ...{ postRecords, channels, sendQueue, now, schedule, log },
-    pauseMs: waits.publishPauseMs,
-  });
+  const system = { postRecords, channels, sendQueue, now, schedule, waits, log };
+  const publishQueue = createPublishQueue(system);
+  const drawPicture = createPostPictures(parts.drawChart, system);
   const deliveries = createDeliveries({
-    postRecords,
-    attempt: createAttempt({
-      postRecords,
-      channels,
-      sendQueue,
-      drawPicture: createPostPictures({ drawChart: parts.drawChart, schedule, log }),
-      now,
-      processId,
-      isCurrent,
-      confirmOurs,
-      waits,
-      log,
-    }),
+    ...system,
+    attempt: createAttempt({ ...system, drawPicture, processId, isCurrent, confirmOurs }),
     publishQueue,
-    now,
-    schedule,
     onDelivery: parts.onDelivery,
-    pausesMs: waits.pausesMs,
-    log,
   });
   let isStopping = false;
 
   const plan = async (
     decided: DecidedPost,
   ): Promise<{ readonly post: PlannedPost } & Pick<DrawnPost, 'smaller'>> => {
-    const { watch } = decided;
+    const { watch, base, hash, refreshedAt, departed } = decided;
+    const { id, guildId, revision } = watch;
     const { channel, tagIds, publish, view } = watch.choice;
     const nonce = parts.randomId().slice(0, maxNonceLength);
     const marker = markerOf(nonce);
-    const drawn = await draw(watch.guildId, decided.post, marker);
+    const { body, chart, title, smaller } = await draw(guildId, decided.post, marker);
     const post = {
-      watchId: watch.id,
-      guildId: watch.guildId,
-      revision: watch.revision,
+      watchId: id,
+      guildId,
+      revision,
       nonce,
       marker,
       // The clocks of several processes differ, and the store orders posts by this time.
       plannedAt: Math.max(now(), (decided.lastPlannedAt ?? 0) + 1),
       view: viewText(view),
       channel,
-      body: drawn.body,
-      chart: drawn.chart,
-      thread: channel.kind === 'forum' ? { name: drawn.title, tagIds } : null,
+      body,
+      chart,
+      thread: channel.kind === 'forum' ? { name: title, tagIds } : null,
       publish: publish && channel.kind === 'announcement',
-      base: decided.base,
-      hash: decided.hash,
-      refreshedAt: decided.refreshedAt,
-      departed: decided.departed,
+      base,
+      hash,
+      refreshedAt,
+      departed,
     };
-    return { post, smaller: drawn.smaller };
+    return { post, smaller };
   };
 
   /**

@@ -1,20 +1,9 @@
 import { isCredible } from '../model/credible-time.ts';
-import type { Clock, Log } from '../model/effects.ts';
-import type { PostRecords, UnpublishedMessage } from '../store/watches.ts';
-import { ChannelError, type PostingChannels } from './channels.ts';
+import type { UnpublishedMessage } from '../store/watches.ts';
+import { ChannelError } from './channels.ts';
+import type { DeliverySystem } from './delivery.ts';
 import { limitPauseMs } from './limit-pause.ts';
-import { SendQueueClosed, type SendQueue } from './send-queue.ts';
-
-export interface PublishQueueParts {
-  readonly postRecords: Pick<PostRecords, 'postponePublishing' | 'endPublishing'>;
-  readonly channels: Pick<PostingChannels, 'publish'>;
-  readonly sendQueue: SendQueue;
-  readonly now: () => number;
-  readonly schedule: Clock['schedule'];
-  /** The pause before a retry after a failure. */
-  readonly pauseMs: number;
-  readonly log: Log;
-}
+import { SendQueueClosed } from './send-queue.ts';
 
 /**
  * Publishes posts of announcement channels in the background. Discord allows about ten per hour and
@@ -32,8 +21,9 @@ export interface PublishQueue {
 /** Discord counts the publishing of a channel over an hour. */
 const longestMs = 3_600_000;
 
-export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
-  const { postRecords, channels, sendQueue, now, schedule, pauseMs, log } = parts;
+export function createPublishQueue(system: DeliverySystem): PublishQueue {
+  const { postRecords, channels, sendQueue, now, schedule, waits, log } = system;
+  const pauseMs = waits.publishPauseMs;
   const waiting = new Map<string, () => void>();
   const pending = new Set<Promise<void>>();
   let isStopped = false;

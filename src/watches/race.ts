@@ -1,35 +1,141 @@
 import type { Snapshot } from '../model/board-changes.ts';
-import type { HistoryDay } from '../model/board-history.ts';
+import { dayOf, type HistoryDay } from '../model/board-history.ts';
 import type { RankedBook } from '../model/book.ts';
+import type { Log } from '../model/effects.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { RaceContent, Watch } from '../model/watch.ts';
 import type { RacePass, RacePost, RaceStanding } from '../model/watch-post.ts';
 import { rankedFigure } from '../pages/parts/figure.ts';
-import type { PostedState } from '../store/watches.ts';
+import type { HistoryRecords, PostedState, WatchRecords } from '../store/watches.ts';
 import { bestPlaces } from './board-changes.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
+import { noScope, viewText, watchScope, type FingerprintOf } from './board-key.ts';
+import {
+  comparisonBase,
+  decidedPost,
+  isEarlier,
+  postHead,
+  type ContentPosts,
+  type LastPostedBoard,
+  type WatchOrDraft,
+} from './decision.ts';
+import type { DecidedPost } from './delivery.ts';
 
-/** A race, or a draft without id. */
-interface RaceOrDraft extends Pick<Watch, 'choice' | 'names'> {
-  readonly id: string | null;
+export interface RaceParts {
+  readonly records: Pick<WatchRecords, 'change' | 'remove'>;
+  readonly histories: Pick<HistoryRecords, 'read'>;
+  readonly fingerprintOf: FingerprintOf;
+  /** Puts a stored watch into memory. */
+  readonly put: (watch: Watch) => void;
+  /** Takes a removed watch out of memory. */
+  readonly drop: (id: string) => void;
+  readonly now: () => number;
+  readonly log: Log;
 }
 
-/** A race's post: the passes since the snapshot `base`, or the standings alone without one. */
-export function racePost(
-  { id, choice, names }: RaceOrDraft,
+/** Posts of which of some books passed another. A race is removed at the first check after its last post. */
+export function createRaces(parts: RaceParts): (race: RaceContent) => ContentPosts {
+  const { records, histories, fingerprintOf, put, drop, now, log } = parts;
+
+  /** Ends a race now if one of its books has been off the board for 30 days. Returns the watch as it is then. */
+  const endIfLeft = async (watch: Watch, race: RaceContent, { places }: Snapshot) => {
+    const { books } = race;
+    const listed = new Set(places.map(({ book }) => bookRefText(book.ref)));
+    const scope = watchScope(watch, fingerprintOf);
+    const isAllListed = books.every(({ ref }) => listed.has(bookRefText(ref)));
+    if (isAllListed || scope === noScope || hasEnded(watch, now())) return { watch, race };
+    const board = { scope, view: viewText(watch.choice.view) };
+    const today = dayOf(now());
+    const days = await histories.read(board, today - absentDays, today);
+    const leftBook = longAbsentBook(books, days, today);
+    if (leftBook === null) return { watch, race };
+    const ended: RaceContent = { kind: 'race', books, end: { at: now(), leftBook } };
+    const changed: Watch = {
+      ...watch,
+      revision: watch.revision + 1,
+      choice: { ...watch.choice, content: ended },
+    };
+    if (!(await records.change(changed, watch.revision))) return { watch, race };
+    put(changed);
+    return { watch: changed, race: ended };
+  };
+
+  return (race) => ({
+    async check(watch, last, fetch) {
+      if (isOver(watch, last?.state ?? null)) {
+        await records.remove(watch.id);
+        drop(watch.id);
+        log.info({ watch: watch.id, guildId: watch.guildId }, 'a race has ended');
+        return null;
+      }
+      const board = await fetch(watch);
+      const current = await endIfLeft(watch, race, board.snapshot);
+      return decideRace(current.watch, current.race, last, board, now());
+    },
+    async ask(watch, last, fetch) {
+      const board = await fetch(watch);
+      const since = racePost(watch, race, last, board, now());
+      const hasPasses = since.passes !== null && since.passes.length > 0;
+      const post = hasPasses ? since : racePost(watch, race, null, board, now());
+      return decided(watch, last, board, post);
+    },
+    async preview(draft, _guildId, look) {
+      const { board, last } = await look();
+      return racePost(draft, race, last, board, now());
+    },
+  });
+}
+
+/**
+ * A race posts at its first check, at each pass and when it has ended. A board that was republished during its
+ * fetch may lack a part of the first positions.
+ */
+export function decideRace(
+  watch: Watch,
+  race: RaceContent,
+  last: LastPostedBoard | null,
+  board: FetchedBoard,
+  now: number,
+): (DecidedPost & { readonly post: RacePost }) | null {
+  if (!board.isWhole && board.depth < watch.choice.top) return null;
+  if (isEarlier(board, last)) return null;
+  const post = racePost(watch, race, last, board, now);
+  const isDue = post.ended !== null || post.passes === null || post.passes.length > 0;
+  return isDue ? decided(watch, last, board, post) : null;
+}
+
+function decided(
+  watch: Watch,
+  last: LastPostedBoard | null,
+  { snapshot: { hash }, refreshedAt }: FetchedBoard,
+  post: RacePost,
+) {
+  return decidedPost(watch, last, post, { hash, refreshedAt, departed: [] });
+}
+
+/** The passes since the last post, or the standings alone for a first one. */
+function racePost(
+  { id, choice, names }: WatchOrDraft,
   { books, end }: RaceContent,
-  base: { readonly snapshot: Snapshot; readonly at: number } | null,
+  last: LastPostedBoard | null,
   board: FetchedBoard,
   now: number,
 ): RacePost {
-  const { view, top, roleId, isSilent, timeZone } = choice;
+  const { view, top } = choice;
   const standings = standingsOf(books, board, top);
+  const compared = comparisonBase(last);
+  const { url, refreshedAt } = board;
   return {
     kind: 'race',
-    ...{ watchId: id, view, names, top, roleId, isSilent, timeZone, standings },
-    ...{ url: board.url, refreshedAt: board.refreshedAt },
-    passes: base === null ? null : passesOf(standings, base.snapshot, top),
-    since: base === null ? null : base.at,
+    ...postHead({ id, choice }),
+    view,
+    names,
+    top,
+    standings,
+    url,
+    refreshedAt,
+    passes: compared === null ? null : passesOf(standings, compared.base, top),
+    since: compared === null ? null : (compared.state.refreshedAt ?? compared.state.at),
     ended: end !== null && end.at <= now ? end : null,
   };
 }
@@ -101,16 +207,11 @@ export function isOver(
 /** The days without the book after which a race ends. */
 const absentDays = 30;
 
-/** The days of history that `longAbsentBook` needs. */
-export function absenceSpan(today: number) {
-  return { first: today - absentDays, last: today };
-}
-
 /**
  * A book that was in no look of the last 30 days; null without one. Days without a look prove nothing, so there
  * must have been one at the beginning.
  *
- * @param days Of `absenceSpan`, the oldest first.
+ * @param days From 30 days before today, the oldest first.
  */
 export function longAbsentBook(
   books: readonly RankedBook[],

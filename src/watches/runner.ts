@@ -1,44 +1,25 @@
 import pLimit from 'p-limit';
 
 import type { BoardView } from '../model/board.ts';
-import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { isDigest, type DigestWhen, type Watch } from '../model/watch.ts';
-import type { WatchRecords } from '../store/watches.ts';
-import { publicationKey, type BoardFetcher, type FetchedBoard } from './board-fetcher.ts';
-import { noScope, watchScope, boardKey, type FingerprintOf } from './board-key.ts';
+import { publicationKey, type FetchedBoard } from './board-fetcher.ts';
+import { noScope, watchScope, boardKey } from './board-key.ts';
 import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
-import { createHistoryLook } from './history-look.ts';
-import { ownWatches } from './own-watches.ts';
-import type { WatchPauses } from './pauses.ts';
-import type { PositionHistory } from './position-history.ts';
+import { lookForHistory } from './history-look.ts';
 import { hasEnded } from './race.ts';
+import { ownWatches } from './running-watches.ts';
 import { isDoneSince, lastDigestAt } from './schedule.ts';
-import type { Timetable } from './timetable.ts';
+import type { WatchSystem } from './system.ts';
 import { boardTrouble, problemOf, retryCheckAt } from './trouble.ts';
-import type { WatchIndex } from './watch-index.ts';
 
-export interface RunnerParts {
-  readonly index: WatchIndex;
-  readonly timetable: Timetable;
-  readonly fetcher: BoardFetcher;
+interface RunnerParts extends WatchSystem {
   readonly checker: WatchChecker;
-  readonly pauses: WatchPauses;
-  readonly history: Pick<PositionHistory, 'isStoredToday'>;
-  readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime'>;
-  readonly fingerprintOf: FingerprintOf;
-  readonly hasLeft: (guildId: string) => boolean;
-  /** Whether this process checks a server's watches. The index also has those of other processes. */
-  readonly isOurs: (guildId: string) => boolean;
   /** Resolves when `isOurs` is true only for servers whose shard no other process runs; null if it is now. */
   readonly confirmOurs: () => Promise<void> | null;
   /** Reads a watch again that the store may have in another revision. */
   readonly refresh: (id: string) => Promise<void>;
-  readonly intervalMs: number;
-  readonly now: () => number;
-  readonly schedule: Clock['schedule'];
-  readonly log: Log;
 }
 
 /** Checks boards and watches when they are due. */
@@ -66,7 +47,6 @@ const soonMs = 1_000;
 export function createRunner(parts: RunnerParts): Runner {
   const { index, timetable, fetcher, checker, pauses, records } = parts;
   const { fingerprintOf, hasLeft, isOurs, intervalMs, now, schedule, log } = parts;
-  const { ofView, inScope, largestTop } = ownWatches(parts);
   const watchLimit = pLimit(concurrency);
   /** Checks of boards wait for checks of watches, so they need a limit of their own. */
   const boardLimit = pLimit(concurrency);
@@ -79,14 +59,20 @@ export function createRunner(parts: RunnerParts): Runner {
   let cancel = (): void => undefined;
   let state: 'created' | 'running' | 'stopped' = 'created';
 
+  const inScope = (scope: string, view: BoardView) => ownWatches(scope, view, parts);
+
+  /** Histories store what the others see, so they make no check of another watch larger. */
+  const largestTop = (scope: string, view: BoardView): number =>
+    inScope(scope, view)
+      .filter(({ choice }) => choice.when.kind !== 'history')
+      .reduce((largest, { choice }) => Math.max(largest, choice.top), 0);
+
   /** One fetch for all watches with the same credential, as large as the largest of them needs. */
   const fetchFor = (
     { guildId, choice: { view, top } }: Watch,
     scope: string,
   ): Promise<FetchedBoard> =>
     fetcher.fetch({ scope, view, top, maxTop: () => largestTop(scope, view), guildId });
-
-  const lookForHistory = createHistoryLook({ ...parts, inScope });
 
   const followUp = (id: string, delivery: Delivery): void => {
     // A check that began meanwhile may have compared the board with the post before this one.
@@ -170,8 +156,10 @@ export function createRunner(parts: RunnerParts): Runner {
     const key = boardKey(scope, view);
     if (view.board.system === 'keyed') {
       // A server's key may have changed: its watches then belong to another scope.
-      for (const watch of ofView(view)) {
-        if (watch.choice.when.kind === 'change') timetable.ensureCheck(watch);
+      for (const watch of index.ofView(view)) {
+        if (isOurs(watch.guildId) && watch.choice.when.kind === 'change') {
+          timetable.ensureCheck(watch);
+        }
       }
     }
     const known = checked;
@@ -210,7 +198,7 @@ export function createRunner(parts: RunnerParts): Runner {
     const startedAt = now();
     try {
       if (when.kind === 'history') {
-        await lookForHistory(watch, scope);
+        await lookForHistory(watch, scope, parts);
         return;
       }
       const isPosted = isDigest(when) && (await isDigestPosted(watch, when));

@@ -1,55 +1,33 @@
 import { dayOf } from '../model/board-history.ts';
-import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { ServerWatches, TargetChoice, WatchDraft } from '../model/server-watches.ts';
 import { isDigest, maxWatches, type Watch } from '../model/watch.ts';
 import { withReadProblem, withStoreProblem } from '../store/failure.ts';
-import type { WatchRecords } from '../store/watches.ts';
-import { fetchBoard, type BoardFetcher } from './board-fetcher.ts';
-import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.ts';
-import type { WithChartHistory } from './chart-history.ts';
+import { fetchBoard, type FetchedBoard } from './board-fetcher.ts';
+import { noScope, watchScope, viewText } from './board-key.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
-import { currentPost, decidedPost, reportsChanges } from './decision.ts';
 import { draftId } from './draft-id.ts';
-import type { DecidedPost, PostSender } from './delivery.ts';
-import type { Papers } from './papers.ts';
+import type { DecidedPost } from './delivery.ts';
 import { keptPlaces } from './history-look.ts';
-import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
-import type { PositionHistory } from './position-history.ts';
 import type { Runner } from './runner.ts';
 import { nextDigestAt } from './schedule.ts';
+import type { WatchSystem } from './system.ts';
 import { checkTarget, canReceivePosts } from './target-check.ts';
 import type { SerialTasks } from './task-queue.ts';
-import type { Timetable } from './timetable.ts';
-import type { WatchIndex } from './watch-index.ts';
 import { watchStatus } from './watch-status.ts';
 
-interface ServerWatchesParts extends PriceParts {
-  readonly index: WatchIndex;
-  readonly records: WatchRecords;
+interface ServerWatchesParts extends WatchSystem, Omit<PriceParts, 'index'> {
   readonly channels: Pick<PostingChannels, 'inspect' | 'roleMemberCounts'>;
-  readonly fetcher: BoardFetcher;
   readonly checker: Pick<WatchChecker, 'lastPosted'>;
-  readonly sender: Pick<PostSender, 'send' | 'failingSince'>;
-  readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
-  readonly history: Pick<PositionHistory, 'read'>;
-  readonly papers: Papers;
-  readonly withChartHistory: WithChartHistory;
-  readonly timetable: Timetable;
   /** Resolves when the watches of the shards that this process has gained are in memory. */
   readonly takenOver: () => Promise<void>;
   /** By server, so that its limit holds and a draft is saved once. */
   readonly runSerially: SerialTasks;
-  readonly fingerprintOf: FingerprintOf;
-  readonly clock: Clock;
-  readonly now: () => number;
-  readonly hasLeft: (guildId: string) => boolean;
-  readonly storageFails?: () => boolean;
+  readonly storageFails: () => boolean;
   readonly randomId: () => string;
-  readonly log: Log;
 }
 
 /** A draft is shown without a number rather than late. */
@@ -148,7 +126,9 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const statusOf = async (watches: readonly Watch[]) => {
     const ids = watches.map(({ id }) => id);
     const posted = await withReadProblem(log, () => records.lastPosts(ids));
-    return watches.map((watch) => watchStatus(watch, posted.get(watch.id), parts));
+    return watches.map((watch) =>
+      watchStatus(watch, posted.get(watch.id), parts.storageFails(), parts),
+    );
   };
 
   const save = async (
@@ -192,23 +172,20 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     return put(await withStoreProblem(log, () => records.add(watch)));
   };
 
-  /** What a watch posts if an admin asks for it. */
-  const postOf = async (watch: Watch): Promise<DecidedPost> => {
-    const { id, guildId } = watch;
-    const { view, top, content } = watch.choice;
-    const last = await parts.checker.lastPosted(id);
-    if (content.kind === 'paper') {
-      const paper = await parts.papers.decide(watch, content, last?.state ?? null);
-      if (paper === null) throw new ProblemError({ code: 'watch_refused' });
-      return paper;
-    }
+  const fetchNow = async (watch: Watch): Promise<FetchedBoard> => {
+    const { guildId, choice } = watch;
     const scope = watchScope(watch, parts.fingerprintOf);
     if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
-    const board = await parts.fetcher.fetch({ scope, view, guildId, top, urgency: 'person' });
-    const compared = currentPost(watch, last, board, now());
-    const chosen = reportsChanges(compared) ? compared : currentPost(watch, null, board, now());
-    const post = await parts.withChartHistory(guildId, watch.choice, board, chosen);
-    return decidedPost(watch, last, board, post);
+    const { view, top } = choice;
+    return parts.fetcher.fetch({ scope, view, guildId, top, urgency: 'person' });
+  };
+
+  /** What a watch posts if an admin asks for it. */
+  const postOf = async (watch: Watch): Promise<DecidedPost> => {
+    const last = await parts.checker.lastPosted(watch.id);
+    const post = await parts.postsOf(watch.choice.content).ask(watch, last, fetchNow);
+    if (post === null) throw new ProblemError({ code: 'watch_refused' });
+    return post;
   };
 
   return {
@@ -234,7 +211,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
     async roleMembers(guildId, roleId) {
       const late = Promise.withResolvers<null>();
-      const cancel = parts.clock.schedule(() => {
+      const cancel = parts.schedule(() => {
         late.resolve(null);
       }, memberCountMs);
       const counts = parts.channels.roleMemberCounts(guildId).catch((error: unknown) => {
@@ -246,21 +223,16 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     },
 
     async preview(guildId, { choice, names }, id, library) {
-      const { content } = choice;
-      if (content.kind === 'paper') {
-        const paper = { id, guildId, choice };
-        return withReadProblem(log, () => parts.papers.post(paper, content));
-      }
-      const board = await fetchBoard(library, choice.view, choice.top);
-      const watch = id === null ? null : findWatch(guildId, id);
-      const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
-      // An empty answer counts only after a second look.
-      const last =
-        isSameView && board.entries.length > 0
-          ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
-          : null;
-      const post = currentPost({ id, choice, names }, last, board, now());
-      return parts.withChartHistory(guildId, choice, board, post);
+      const look = async () => {
+        const board = await fetchBoard(library, choice.view, choice.top);
+        const watch = id === null ? null : findWatch(guildId, id);
+        const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
+        // An empty answer counts only after a second look.
+        const isComparable = isSameView && board.entries.length > 0;
+        return { board, last: isComparable ? await parts.checker.lastPosted(watch.id) : null };
+      };
+      const posts = parts.postsOf(choice.content);
+      return withReadProblem(log, () => posts.preview({ id, choice, names }, guildId, look));
     },
 
     save: (guildId, draft, replacedId, draftMessageId = null) =>

@@ -1,22 +1,16 @@
 import type { Watch } from '../model/watch.ts';
 import type { createWatchNotices } from './pauses.ts';
 import { checkOffsetMs, isDoneSince } from './schedule.ts';
-import type { Timetable } from './timetable.ts';
-import type { WatchIndex } from './watch-index.ts';
-
-interface TakeoverParts {
-  readonly index: WatchIndex;
-  readonly timetable: Timetable;
-  readonly notices: ReturnType<typeof createWatchNotices>;
-  readonly isOurs: (guildId: string) => boolean;
-  readonly now: () => number;
-}
+import type { WatchSystem } from './system.ts';
 
 /** Digests and looks missed in a downtime are spread over this time. */
 const missedWithinMs = 60_000;
 
 /** Returns a function that puts the watches of this process's servers into the timetable, and removes the others. */
-export function createTakeover({ index, timetable, notices, isOurs, now }: TakeoverParts) {
+export function createTakeover(
+  { index, timetable, isOurs, now }: WatchSystem,
+  notices: ReturnType<typeof createWatchNotices>,
+) {
   let checkedServers: ReadonlySet<string> = new Set();
 
   const scheduleMissed = (watch: Watch, doneAt: number | undefined): void => {

@@ -1,31 +1,22 @@
 import type { LastPost, WatchObstacle, WatchStatus } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
-import type { BoardFetcher, LastFetch } from './board-fetcher.ts';
-import { noScope, watchScope, type FingerprintOf } from './board-key.ts';
-import type { PostSender } from './delivery.ts';
+import type { LastFetch } from './board-fetcher.ts';
+import { noScope, watchScope } from './board-key.ts';
 import { quietEndAt } from './schedule.ts';
-import type { Timetable } from './timetable.ts';
-
-interface WatchStatusParts {
-  readonly fetcher: Pick<BoardFetcher, 'lastFetch'>;
-  readonly sender: Pick<PostSender, 'failingSince'>;
-  readonly timetable: Pick<Timetable, 'nextTimeOf'>;
-  readonly fingerprintOf: FingerprintOf;
-  readonly storageFails?: () => boolean;
-  readonly now: () => number;
-}
+import type { WatchSystem } from './system.ts';
 
 /** The state of a watch for its admins. `posted`: its last post, if there is one. */
 export function watchStatus(
   watch: Watch,
   posted: PostedState | undefined,
-  { fetcher, sender, timetable, fingerprintOf, storageFails, now }: WatchStatusParts,
+  storageFails: boolean,
+  { fetcher, sender, timetable, fingerprintOf, now }: WatchSystem,
 ): WatchStatus {
   const scope = watchScope(watch, fingerprintOf);
   const fetched = fetcher.lastFetch(scope, watch.choice.view);
   const obstacle = (): WatchObstacle | null => {
-    if (storageFails?.() === true) return { code: 'storage' };
+    if (storageFails) return { code: 'storage' };
     const since = sender.failingSince(watch.id);
     return since === null
       ? obstacleOf(watch, scope, fetched, now())

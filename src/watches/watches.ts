@@ -8,10 +8,10 @@ import { isDigest, type Watch } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createBoardCleanup } from './board-cleanup.ts';
-import { createChartHistory } from './chart-history.ts';
 import type { FingerprintOf } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
+import { createContents } from './contents.ts';
 import {
   stopTimeoutMs,
   type Delivery,
@@ -20,14 +20,13 @@ import {
   type DeliveryWaits,
 } from './delivery.ts';
 import { createWatchNotices, createWatchPauses } from './pauses.ts';
-import { createPapers } from './papers.ts';
 import { createPositionHistory } from './position-history.ts';
 import { createPostSender } from './post-sender.ts';
-import { createRaceEnds } from './race-ends.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
 import type { SharedSendLimits } from './send-queue.ts';
 import { createStoredWatches, type StoredWork } from './stored-watches.ts';
+import type { WatchSystem } from './system.ts';
 import { createLatestTask, createSerialTasks } from './task-queue.ts';
 import { createTakeover } from './takeover.ts';
 import { createTimetable } from './timetable.ts';
@@ -102,20 +101,18 @@ const reloadMs = 24 * 3_600_000;
 const nothing: StoredWork = { openPosts: [], unpublished: [], digestTimes: new Map() };
 
 export function createWatches(parts: WatchesParts): Watches {
-  const { store, libraryFor, channels, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
+  const { store, libraryFor, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
   const { isOurs = () => true, confirmOurs = () => null, onDelivery = () => undefined } = parts;
   const { now, schedule } = clock;
+  const { watches: records, snapshots, history: histories } = store;
   const stopping = new AbortController();
-  const records = store.watches;
-  const { snapshots } = store;
+  const { signal } = stopping;
 
   const index = createWatchIndex();
   const runSerially = createSerialTasks();
   const timetable = createTimetable({ now, intervalMs, fingerprintOf });
-  const { signal } = stopping;
-  const history = createPositionHistory({ ...parts, records: store.history, snapshots, now });
+  const history = createPositionHistory({ records: histories, snapshots, fingerprintOf, now, log });
   const onLook = history.note.bind(history);
-  const withChartHistory = createChartHistory({ history, now, log });
   const fetcher = createBoardFetcher({ libraryFor, snapshots, onLook, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
   const pauses = createWatchPauses({
@@ -136,10 +133,8 @@ export function createWatches(parts: WatchesParts): Watches {
     log.info({ watch, channel, message }, 'posted to Discord');
   };
   const uncounted = createPostSender({
+    ...parts,
     postRecords: store.posts,
-    channels,
-    ...{ draw: parts.draw, drawChart: parts.drawChart, clock },
-    ...{ processId: parts.processId, randomId: parts.randomId },
     onDelivery(id, delivery) {
       record(id, delivery);
       runner.onDelivery(id, delivery);
@@ -149,10 +144,8 @@ export function createWatches(parts: WatchesParts): Watches {
       await confirmOurs();
       return isOurs(guildId);
     },
-    sendLimits: parts.sendLimits,
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
     waits: parts.deliveryWaits,
-    log,
   });
   const sender: PostSender = {
     ...uncounted,
@@ -170,15 +163,43 @@ export function createWatches(parts: WatchesParts): Watches {
     index.remove(id);
     timetable.remove(id);
   };
-  const papers = createPapers({ history, now });
-  const checker = createWatchChecker({
-    ...{ index, sender, pauses, papers, records, snapshots, withChartHistory, hasLeft, now },
-    raceEnds: createRaceEnds({
-      ...{ records, history: store.history, fingerprintOf, put, drop, now, log },
-    }),
+  const postsOf = createContents({
+    history,
+    records,
+    histories,
+    fingerprintOf,
+    put,
+    drop,
+    now,
+    log,
   });
+  const system: WatchSystem = {
+    records,
+    snapshots,
+    index,
+    timetable,
+    fetcher,
+    history,
+    pauses,
+    sender,
+    postsOf,
+    fingerprintOf,
+    hasLeft,
+    isOurs,
+    intervalMs,
+    now,
+    schedule,
+    log,
+  };
+  const checker = createWatchChecker(system);
   const stored = createStoredWatches({
-    ...{ records, index, isOurs, runSerially, put, drop, log },
+    records,
+    index,
+    isOurs,
+    runSerially,
+    put,
+    drop,
+    log,
     // An admin saved or resumed it, and the result was unknown.
     onChanged({ id, guildId, pause, choice }) {
       if (isStarted && isOurs(guildId) && pause === null && !isDigest(choice.when))
@@ -186,27 +207,21 @@ export function createWatches(parts: WatchesParts): Watches {
     },
   });
   const runner = createRunner({
-    index,
-    timetable,
-    fetcher,
+    ...system,
     checker,
-    ...{ pauses, history, records },
-    fingerprintOf,
-    hasLeft,
-    isOurs,
     confirmOurs,
     refresh: (id) => stored.refresh(id),
-    intervalMs,
-    now,
-    schedule,
-    log,
   });
   const cleanup = createBoardCleanup({
-    ...{ index, records, snapshots, history: store.history },
-    ...{ fingerprintOf, clock, log },
+    index,
+    records,
+    snapshots,
+    history: histories,
+    fingerprintOf,
+    clock,
+    log,
   });
-
-  const moveServers = createTakeover({ index, timetable, notices, isOurs, now });
+  const moveServers = createTakeover(system, notices);
   let isLoaded = false;
   let isStarted = false;
   let loaded: StoredWork = nothing;
@@ -254,8 +269,11 @@ export function createWatches(parts: WatchesParts): Watches {
   return {
     servers: createServerWatches({
       ...parts,
-      ...{ history, papers, withChartHistory, runSerially, index, records, fetcher },
-      ...{ checker, sender, pauses, runner, timetable, now },
+      ...system,
+      checker,
+      runner,
+      runSerially,
+      storageFails: parts.storageFails ?? (() => false),
       takenOver: () => takenOver,
     }),
     notices,
@@ -295,7 +313,7 @@ export function createWatches(parts: WatchesParts): Watches {
     },
     async deleteKeyData(fingerprint) {
       await snapshots.remove(`key:${fingerprint}`);
-      await store.history.removeScope(`key:${fingerprint}`);
+      await histories.removeScope(`key:${fingerprint}`);
     },
     deleteServer: (guildId) =>
       runSerially(guildId, async () => {

@@ -7,8 +7,8 @@ import { bookRefText } from '../../src/model/reference.ts';
 import type { RaceContent } from '../../src/model/watch.ts';
 import type { RacePost } from '../../src/model/watch-post.ts';
 import { boardSnapshot, type FetchedBoard } from '../../src/watches/board-fetcher.ts';
-import { decidePost, type LastPostedBoard } from '../../src/watches/decision.ts';
-import { isOver, longAbsentBook } from '../../src/watches/race.ts';
+import type { LastPostedBoard } from '../../src/watches/decision.ts';
+import { decideRace, isOver, longAbsentBook } from '../../src/watches/race.ts';
 import { watchOf } from '../pages/support/watch-sample.ts';
 import { entriesOf, entryAt } from './sample-boards.ts';
 
@@ -44,9 +44,9 @@ function decided(
   board: FetchedBoard,
   now = 2_000,
 ): RacePost | null {
-  const post = decidePost(race, last, board, now)?.post ?? null;
-  if (post !== null && post.kind !== 'race') throw new Error('not a race');
-  return post;
+  const { content } = race.choice;
+  if (content.kind !== 'race') throw new Error('not a race');
+  return decideRace(race, content, last, board, now)?.post ?? null;
 }
 
 /** "a passes b c". */

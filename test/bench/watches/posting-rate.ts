@@ -14,7 +14,7 @@ import type { RequestRecord } from '../../../src/playground/discord/records.ts';
 import type { WatchRecords } from '../../../src/store/watches.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
-import { decidePost } from '../../../src/watches/decision.ts';
+import { decideRanking } from '../../../src/watches/ranking.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
 import { createPublishedBoards } from './published-boards.ts';
 import { createWatchPopulation } from './watch-population.ts';
@@ -92,12 +92,8 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   const postOne = async (watch: Watch): Promise<void> => {
     const { view, top } = watch.choice;
     const context = { guildId: watch.guildId, urgency: 'watch', signal } as const;
-    const decided = decidePost(
-      watch,
-      null,
-      await fetchBoard(boards.libraryFor(context), view, top),
-      clock.now(),
-    );
+    const board = await fetchBoard(boards.libraryFor(context), view, top);
+    const decided = decideRanking(watch, null, board);
     if (decided === null) throw new Error('there is no first post');
     await posting.send(decided);
   };

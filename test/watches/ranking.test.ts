@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PostedState } from '../../src/store/watches.ts';
 import type { FetchedBoard } from '../../src/watches/board-fetcher.ts';
 import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
-import { decidePost } from '../../src/watches/decision.ts';
+import { decideRanking } from '../../src/watches/ranking.ts';
 import { watchOf } from '../pages/support/watch-sample.ts';
 import { entriesOf } from './sample-boards.ts';
 
@@ -19,12 +19,8 @@ test.each([
     ...{ hash: before.snapshot.hash, refreshedAt: 1_000, departed: [] },
     ...{ plannedAt: 5_000, at: 5_000, channelId: '1', messageId: '2' },
   };
-  const decided = decidePost(
-    watchOf(),
-    { state, base: before.snapshot },
-    { ...now, refreshedAt, asOf },
-    6_000,
-  );
+  const last = { state, base: before.snapshot };
+  const decided = decideRanking(watchOf(), last, { ...now, refreshedAt, asOf });
   expect(decided !== null).toBe(isPosted);
 });
 
