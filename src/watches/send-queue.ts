@@ -1,3 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 import type { Clock } from '../model/effects.ts';
 import { ChannelError } from './channels.ts';
 
@@ -40,24 +42,6 @@ export interface SharedSendLimits {
   pauseAll(ms: number): void;
 }
 
-interface Job {
-  /** Resolves with the rate limit that the job met, or null. */
-  start(): Promise<RateLimit | null>;
-  reject(): void;
-}
-
-interface RateLimit {
-  readonly ms: number;
-  readonly isGlobal: boolean;
-}
-
-interface ChannelQueue {
-  readonly id: string;
-  readonly waiting: Job[];
-  /** Whether a job is running or a rate limit applies. */
-  isBlocked: boolean;
-}
-
 /** Discord allows a bot 50 requests a second (Rate Limits, Global Rate Limit). */
 export const startsPerSecond = 49;
 
@@ -77,149 +61,103 @@ const ownLimits: SharedSendLimits = {
 export function createSendQueue(options: SendQueueOptions): SendQueue {
   const { now, schedule, concurrency = 64, limits = ownLimits } = options;
   const rate = createSendRate(() => limits.postsPerSecond());
-  const queues = new Map<string, ChannelQueue>();
-  /** Queues whose next job may start, in order. */
-  const ready = new Set<ChannelQueue>();
-  const pauses = new Set<() => void>();
-  let cancelWait: (() => void) | null = null;
+  /** Those that run or wait for their start. */
+  const running = pLimit({ concurrency, rejectOnClear: true });
+  /** Requests start one after the other. */
+  const starts = pLimit({ concurrency: 1, rejectOnClear: true });
+  /** The requests to a channel run one after the other. */
+  const channels = new Map<string, LimitFunction>();
+  /** The rate limits that apply now, by channel. */
+  const pauses = new Map<string, Promise<void>>();
+  let globalPause: Promise<void> | null = null;
+  const sleepers = new Set<() => void>();
   /** The times that are reserved for the next posts, in order. */
   let slots: readonly number[] = [];
-  let isReserving = false;
-  let running = 0;
-  let globalPauses = 0;
   let isClosed = false;
 
-  const pause = (ms: number, onEnd: () => void): void => {
-    const cancel = schedule(() => {
-      pauses.delete(cancel);
-      onEnd();
-      startReady();
-    }, Math.ceil(ms));
-    pauses.add(cancel);
-  };
+  /** `close` ends it early. */
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const wake = (): void => {
+        cancel();
+        sleepers.delete(wake);
+        resolve();
+      };
+      const cancel = schedule(wake, Math.ceil(ms));
+      sleepers.add(wake);
+    });
 
-  const unblock = (queue: ChannelQueue): void => {
-    queue.isBlocked = false;
-    if (queue.waiting.length > 0) ready.add(queue);
-    else queues.delete(queue.id);
-  };
-
-  const end = (queue: ChannelQueue, limit: RateLimit | null): void => {
-    running -= 1;
-    if (isClosed) return;
-    if (limit?.isGlobal === true) {
-      limits.pauseAll(limit.ms);
-      globalPauses += 1;
-      pause(limit.ms, () => {
-        globalPauses -= 1;
-      });
+  const pauseAfter = (channelId: string, error: unknown): void => {
+    if (isClosed || !(error instanceof ChannelError) || error.failure.kind !== 'limited') return;
+    const { retryAfterMs, isGlobal } = error.failure;
+    if (!isGlobal) {
+      const ended = sleep(retryAfterMs).then(() => void pauses.delete(channelId));
+      pauses.set(channelId, ended);
+      return;
     }
-    if (limit?.isGlobal === false) {
-      pause(limit.ms, () => {
-        unblock(queue);
-      });
-    } else {
-      unblock(queue);
-    }
-    startReady();
+    limits.pauseAll(retryAfterMs);
+    const ended = Promise.all([globalPause, sleep(retryAfterMs)]).then(() => {
+      if (globalPause === ended) globalPause = null;
+    });
+    globalPause = ended;
   };
 
-  const start = (queue: ChannelQueue): void => {
-    ready.delete(queue);
-    const job = queue.waiting.shift();
-    if (job === undefined) return;
-    queue.isBlocked = true;
-    running += 1;
-    slots = slots.slice(1);
-    const onAnswer = rate.start(now());
-    void job.start().then((limit) => {
-      onAnswer(now());
-      end(queue, limit);
+  /** Resolves when the next request may start. The returned function notes its answer. */
+  const turn = async (): Promise<(now: number) => void> => {
+    for (;;) {
+      if (isClosed) throw new SendQueueClosed();
+      slots = slots.filter((at) => at >= now() - lateMs && at < now() + furthestSlotMs);
+      const [slot] = slots;
+      if (globalPause !== null) await globalPause;
+      else if (limits.reserve !== undefined && slot === undefined) {
+        slots = await limits.reserve(Math.min(starts.pendingCount + 1, slotsAtOnce));
+      } else {
+        const slotMs = slot === undefined ? 0 : slot - now();
+        const waitMs = Math.max(limits.pausedMs(), rate.waitMs(now()), slotMs);
+        if (waitMs <= 0) {
+          slots = slots.slice(1);
+          return rate.start(now());
+        }
+        await sleep(waitMs);
+      }
+    }
+  };
+
+  const send = async <T>(channelId: string, act: () => Promise<T>): Promise<T> => {
+    await pauses.get(channelId);
+    return running(async () => {
+      const onAnswer = await starts(turn);
+      try {
+        return await act();
+      } catch (error) {
+        pauseAfter(channelId, error);
+        throw error;
+      } finally {
+        onAnswer(now());
+      }
     });
   };
 
-  /** Milliseconds until the next slot. If there is none, it is reserved, and the start goes on then. */
-  const untilSlotMs = (): number => {
-    if (limits.reserve === undefined) return 0;
-    slots = slots.filter((at) => at >= now() - lateMs && at < now() + furthestSlotMs);
-    const [next] = slots;
-    if (next !== undefined) return next - now();
-    if (!isReserving) {
-      isReserving = true;
-      void limits.reserve(Math.min(ready.size, slotsAtOnce)).then((times) => {
-        isReserving = false;
-        slots = times;
-        startReady();
-      });
-    }
-    return Infinity;
-  };
-
-  const startReady = (): void => {
-    if (cancelWait !== null) return;
-    for (const queue of ready) {
-      if (globalPauses > 0 || running >= concurrency) return;
-      const slotMs = untilSlotMs();
-      if (slotMs === Infinity) return;
-      const waitMs = Math.max(limits.pausedMs(), rate.waitMs(now()), slotMs);
-      if (waitMs > 0) {
-        cancelWait = schedule(() => {
-          cancelWait = null;
-          startReady();
-        }, Math.ceil(waitMs));
-        return;
-      }
-      start(queue);
-    }
-  };
-
   return {
-    run(channelId, act) {
-      if (isClosed) return Promise.reject(new SendQueueClosed());
-      const queue = queues.get(channelId) ?? { id: channelId, waiting: [], isBlocked: false };
-      queues.set(channelId, queue);
-      return new Promise((resolve, reject) => {
-        queue.waiting.push(createJob(act, resolve, reject));
-        if (!queue.isBlocked) ready.add(queue);
-        startReady();
-      });
+    async run(channelId, act) {
+      if (isClosed) throw new SendQueueClosed();
+      const channel = channels.get(channelId) ?? pLimit({ concurrency: 1, rejectOnClear: true });
+      channels.set(channelId, channel);
+      try {
+        return await channel(() => send(channelId, act));
+      } catch (error) {
+        // A cleared limit rejects with an `AbortError`.
+        throw isClosed && error instanceof DOMException ? new SendQueueClosed() : error;
+      } finally {
+        if (channel.activeCount + channel.pendingCount === 0) channels.delete(channelId);
+      }
     },
     close() {
       isClosed = true;
-      cancelWait?.();
-      for (const cancel of pauses) cancel();
-      pauses.clear();
-      ready.clear();
-      for (const { waiting } of queues.values()) for (const job of waiting) job.reject();
-      queues.clear();
+      for (const wake of sleepers) wake();
+      for (const limit of [running, starts, ...channels.values()]) limit.clearQueue();
     },
   };
-}
-
-function createJob<T>(
-  act: () => Promise<T>,
-  resolve: (value: T) => void,
-  reject: (reason: unknown) => void,
-): Job {
-  return {
-    async start() {
-      try {
-        resolve(await act());
-        return null;
-      } catch (error) {
-        reject(error);
-        return rateLimitOf(error);
-      }
-    },
-    reject() {
-      reject(new SendQueueClosed());
-    },
-  };
-}
-
-function rateLimitOf(error: unknown): RateLimit | null {
-  if (!(error instanceof ChannelError) || error.failure.kind !== 'limited') return null;
-  return { ms: error.failure.retryAfterMs, isGlobal: error.failure.isGlobal };
 }
 
 /**

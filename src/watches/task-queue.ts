@@ -1,40 +1,33 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** Runs the tasks with one id one after the other. */
 export type SerialTasks = <T>(id: string, act: () => Promise<T>) => Promise<T>;
 
 export function createSerialTasks(): SerialTasks {
-  const lastTasks = new Map<string, Promise<unknown>>();
+  const limits = new Map<string, LimitFunction>();
   return async (id, act) => {
-    const result = (lastTasks.get(id) ?? Promise.resolve()).then(act);
-    const ended = result.catch(() => undefined);
-    lastTasks.set(id, ended);
+    const limit = limits.get(id) ?? pLimit(1);
+    limits.set(id, limit);
     try {
-      return await result;
+      return await limit(act);
     } finally {
-      if (lastTasks.get(id) === ended) lastTasks.delete(id);
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(id);
     }
   };
 }
 
 /**
- * Returns a function that runs a task. A call during a run makes one more run after it. Each call resolves
- * after the last run.
+ * Returns a function that runs a task. Calls during a run make one more run after it. Each call resolves with a
+ * run that began after it.
  */
 export function createLatestTask(act: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isDue = false;
-  const runAll = async (): Promise<void> => {
-    try {
-      while (isDue) {
-        isDue = false;
-        await act();
-      }
-    } finally {
-      running = null;
-    }
-  };
+  const limit = pLimit(1);
+  let next: Promise<void> | null = null;
   return () => {
-    isDue = true;
-    running ??= runAll();
-    return running;
+    next ??= limit(() => {
+      next = null;
+      return act();
+    });
+    return next;
   };
 }

@@ -246,16 +246,15 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/watches/schedule.ts': { localTimes: 'one for each time zone', periods: 20_000 },
   'src/watches/send-queue.ts': {
+    channels: 'channels with a post that waits',
     durationsMs: 'one for each request that Discord allows in a second',
     pauses: 'rate limits that apply now',
-    'queue.waiting': 'posts that wait, at most two for each watch',
-    queues: 'channels with a post that waits',
-    ready: 'channels with a post that waits',
+    sleepers: 'rate limits that apply now, and the next start',
     trips: 'requests within a second',
   },
   'src/watches/stored-watches.ts': { different: oneCall },
   'src/watches/task-queue.ts': {
-    lastTasks: 'tasks that run or wait',
+    limits: 'tasks that run or wait',
   },
   'src/watches/timer-heap.ts': {
     entries: 'one for each watch, board and digest time',
