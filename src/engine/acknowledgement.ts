@@ -28,8 +28,6 @@ export class Acknowledgement {
   #ended: Promise<SendResult> | null = null;
   /** Null if the answer replaces no message. */
   #press: Press | null = null;
-  /** The private message with the answer; null if it is the original one. */
-  #privateAnswerId: string | null = null;
 
   /** `reset`: `menuReset` of the interaction. */
   constructor(calls: ResponseCalls, target: ReplyTarget, reset: MenuReset | null) {
@@ -105,14 +103,6 @@ export class Acknowledgement {
     const result = await this.#ended;
     if (result === 'taken' && this.#isUpdate(ending)) this.#press?.markShown();
     return result;
-  }
-
-  /** Replaces the message of the ending, which Discord has taken. */
-  revise(message: SizedMessage): Promise<SendResult> {
-    const id = this.#privateAnswerId;
-    return id === null
-      ? this.#editOriginal(message, briefPausesMs)
-      : this.#editFollowUp(id, message, briefPausesMs);
   }
 
   /**
@@ -238,11 +228,11 @@ export class Acknowledgement {
     // Nothing is shorter than a problem message.
     const errorsLeft = ending.page === null ? Infinity : maxServerErrors;
     const isPrivate = this.#target.kind === 'update' ? !this.#isUpdate(ending) : after === 'reset';
-    if (isPrivate) return this.#answerPrivately(ending, errorsLeft);
+    if (isPrivate) return this.#sendPrivately(ending, editPausesMs, errorsLeft);
     const result = await this.#editOriginal(ending, editPausesMs, errorsLeft);
     if (typeof this.#waiting !== 'object') return result;
     // Perhaps the message was deleted meanwhile.
-    if (result === 'lost') return this.#answerPrivately(ending, errorsLeft);
+    if (result === 'lost') return this.#sendPrivately(ending, editPausesMs, errorsLeft);
     if (result === 'taken') await this.#deleteFollowUp(this.#waiting.followUpId);
     return result;
   }
@@ -267,12 +257,6 @@ export class Acknowledgement {
     const { respond } = this.#calls;
     const edit = this.#calls.fitting(message, (one) => respond.editFollowUp(id, one));
     return this.#calls.send(edit, ...tries);
-  }
-
-  async #answerPrivately(message: SizedMessage, errorsLeft: number): Promise<SendResult> {
-    const result = await this.#sendPrivately(message, editPausesMs, errorsLeft);
-    if (typeof this.#waiting === 'object') this.#privateAnswerId = this.#waiting.followUpId;
-    return result;
   }
 
   /** In the private waiting message, if there is one. A repeated edit is harmless; a repeated follow-up would show twice. */

@@ -8,12 +8,7 @@ export interface MessageEnding extends SizedMessage {
   readonly asNewMessage: boolean;
   /** Name of the shown page; null for a problem message. */
   readonly page: string | null;
-  /** If a later visit of the page may show more. */
-  readonly complete: Completion | null;
 }
-
-/** Resolves with the complete message, or with null if it is still not complete. Rejects with `ProblemError` if there is no room. */
-export type Completion = (signal: AbortSignal) => Promise<SizedMessage | null>;
 
 /** The one final response to an interaction. */
 export type Ending =

@@ -8,7 +8,6 @@ import type { ServerWatches } from '../model/server-watches.ts';
 import type { CatalogueUrls } from '../pages/page.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
 import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
-import { Completions } from './completions.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
@@ -77,7 +76,6 @@ export function createEngine(parts: EngineParts): Engine {
   const settingsOf = parts.settings.settingsOf.bind(parts.settings);
   const openInteractions = createOpenInteractions(clock);
   const line = new WaitingLine(clock, log);
-  const completions = new Completions(clock, log);
   let summaries = commandSummaries(commands, new Map());
 
   /** Takes only the id: the interaction's data is not kept while it waits in line. */
@@ -103,7 +101,6 @@ export function createEngine(parts: EngineParts): Engine {
     clock,
     log,
     line,
-    completions,
     onLeft(open) {
       openInteractions.leave(open);
     },
@@ -156,7 +153,6 @@ export function createEngine(parts: EngineParts): Engine {
     waiting: () => line.count,
     drain(deadlineMs, isContinued = false) {
       const cancelAfterMs = Math.max(0, deadlineMs - endingMs);
-      completions.stop();
       line.close(clock.now() + cancelAfterMs, isContinued);
       return openInteractions.drain(deadlineMs, cancelAfterMs);
     },

@@ -55,7 +55,7 @@ const placeholderUpdate: ReplyTarget = { kind: 'update', isPlaceholder: true };
 
 /** Handles commands, components and modals. Each ends exactly once, with a page, a modal or a problem message. */
 export function createInteractionHandler(parts: InteractionHandlerParts) {
-  const { clock, line, completions, closing, settingsOf } = parts;
+  const { clock, line, closing, settingsOf } = parts;
   const problemEnding = createProblemEnding(parts);
   const runParts: InteractionRunParts = { ...parts, problemEnding };
   const beginPress = createMessagePresses();
@@ -114,8 +114,6 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     const { interaction, arrivedAt, replayed = false, firstSent = null } = incoming;
     const plan = await planOrFailure(incoming, open);
     const earlier = plan.isImmediate ? null : line.find(plan.sentBy);
-    // The message is about to show something else.
-    if (plan.sentBy !== null) completions.cancel(plan.sentBy);
     const target = earlier === null ? plan.target : placeholderUpdate;
     const kind = kindOf(interaction);
     // The schema of menus is slow to refuse a command.

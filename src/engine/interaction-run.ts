@@ -4,7 +4,6 @@ import { ProblemError } from '../model/problem.ts';
 import { Question } from '../model/question.ts';
 import { waitingPage } from '../pages/waiting.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
-import type { Completions } from './completions.ts';
 import type { Ending, LabelledEnding } from './ending.ts';
 import type { FollowUpTarget } from './notice-sender.ts';
 import type { OpenInteraction } from './open-interactions.ts';
@@ -31,7 +30,6 @@ export type HandledOrLeft = HandledInteraction | null;
 export interface InteractionRunParts {
   readonly clock: Clock;
   readonly line: WaitingLine;
-  readonly completions: Completions;
   readonly outgoing: OutgoingMessages;
   /** Whether all requests wait because Redis is new. */
   readonly isStoreNew: () => boolean;
@@ -177,7 +175,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
   }
 
   async #send(conclusion: LabelledEnding, waitedMs: number | null): Promise<HandledInteraction> {
-    const { id, arrivedAt, plan, acknowledgement } = this;
+    const { plan } = this;
     let { ending, outcome } = conclusion;
     let result = await this.#endWith(ending);
     if (acceptsAnother(result)) {
@@ -187,11 +185,6 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     if (result === 'overtaken') return this.#reported('replaced', waitedMs);
     if (result !== 'taken') return this.#reported('lost', waitedMs);
     if (ending.kind === 'modal') return this.#reported(outcome, waitedMs);
-    const { complete } = ending;
-    if (complete !== null) {
-      const sentBy = (plan.target.kind === 'update' ? plan.sentBy : null) ?? id;
-      this.#parts.completions.add({ sentBy, arrivedAt, complete, acknowledgement });
-    }
     return this.#reported(outcome, waitedMs, ending.page);
   }
 

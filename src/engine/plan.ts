@@ -5,12 +5,12 @@ import type { RequestContext } from '../model/answer.ts';
 import { Question } from '../model/question.ts';
 import type { Language } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
-import type { Address, Destination } from '../pages/address.ts';
+import type { Address } from '../pages/address.ts';
 import { chosenAlone, chosenTogether } from '../pages/choice-address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
 import type { ReplyTarget } from './reply-target.ts';
-import type { Completion, Ending } from './ending.ts';
+import type { Ending } from './ending.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { Modal } from './form.ts';
 import type { MessageCommand } from './command.ts';
@@ -198,23 +198,11 @@ class PagePlan implements InteractionPlan, AskedPage {
       ...(await outgoing.sizedMessage(shown.message, renderContext.reader)),
       asNewMessage: false,
       page: shown.destination.name,
-      complete: shown.isPartial ? this.#completionOf(shown.destination) : null,
     };
   }
 
   protected contextOf(request: Omit<RequestContext, 'guildId'>): PageContext {
     return pageContext(this, this.#parts, request);
-  }
-
-  /** Only with requests for which there is room. */
-  #completionOf(destination: Destination): Completion {
-    return async (signal) => {
-      const { router, outgoing } = this.#parts;
-      const { renderContext } = this;
-      const context = this.contextOf({ urgency: 'suggestion', signal });
-      const { message, isPartial } = await router.show(destination, context, renderContext);
-      return isPartial ? null : outgoing.sizedMessage(message, renderContext.reader);
-    };
   }
 }
 

@@ -34,7 +34,6 @@ export function createProblemEnding({ outgoing, log, randomReference }: ProblemE
         smaller: null,
         asNewMessage: target.kind === 'update' || !isTemporary(problem),
         page: null,
-        complete: null,
       },
       outcome: problem?.code ?? 'error',
     };

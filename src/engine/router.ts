@@ -34,8 +34,6 @@ export interface Router {
 interface ShownPage {
   readonly destination: Destination;
   readonly message: PageMessage;
-  /** Whether a later visit may show more. */
-  readonly isPartial: boolean;
 }
 
 /** More than there are kinds of questions. */
@@ -77,8 +75,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
         if (visit === undefined) throw lostAddressError('an unknown page');
         if (visit === null) throw lostAddressError('parameters that the page does not read');
         if (!(visit instanceof Redirect)) {
-          const { isPartial } = visit;
-          return { destination, isPartial, message: visit.draw(renderContext) };
+          return { destination, message: visit.draw(renderContext) };
         }
         destination = readDestination(visit.to);
         ({ found } = visit);

@@ -27,7 +27,6 @@ export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
   variant: ({ view }) => view,
-  isPartial: ({ lacksFacts, offers }) => lacksFacts || offers.library === 'unknown',
   render(loaded, params, renderContext) {
     const { answer, lacksFacts, sources, sourceNames, boards, offers, back, content } = loaded;
     const frame: BookCardContext = {

@@ -97,8 +97,6 @@ export interface MessageSizing {
 export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kind'> {
   /** Makes all requests. May redirect. Throws only `ProblemError`. */
   load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
-  /** Whether a later load may show more, when the catalogue has room. Default: never. */
-  isPartial?(loaded: Loaded): boolean;
   /** What the number of requests depends on besides the page, such as its view. */
   variant?(params: Params): string;
   /** Pure. */
@@ -131,8 +129,6 @@ export type Visit = Redirect | Drawing;
 
 /** A loaded page, ready to be rendered for a reader. */
 export interface Drawing {
-  /** Whether a later visit may show more. */
-  readonly isPartial: boolean;
   draw(renderContext: RenderContext): PageMessage;
 }
 
@@ -161,7 +157,6 @@ async function visitPage<Params, Loaded>(
   const loaded = await definition.load(params, context);
   if (loaded instanceof Redirect) return loaded;
   return {
-    isPartial: definition.isPartial?.(loaded) ?? false,
     draw: (renderContext) => definition.render(loaded, params, renderContext),
   };
 }

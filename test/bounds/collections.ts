@@ -110,7 +110,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/doctor/show/show.ts': { posted: oneCall },
   'src/doctor/stored-keys-check.ts': { reports: oneCall },
   'src/engine/address-allowance.ts': { days: 10_000 },
-  'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
   'src/engine/message-presses.ts': {
     messages: 1_000,
     'message.open': 'the interactions in progress of one message',

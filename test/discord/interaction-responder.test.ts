@@ -15,7 +15,7 @@ async function open(load?: Parameters<typeof samplePage>[0]) {
     ...page,
     visit: async (...args: Parameters<typeof page.visit>) => {
       await page.visit(...args);
-      return { isPartial: false, draw: () => plainMessage('Shelf A', sampleAddress('B')) };
+      return { draw: () => plainMessage('Shelf A', sampleAddress('B')) };
     },
   };
   const {

@@ -24,7 +24,7 @@ function lobby(message: PageMessage) {
 }
 
 function drawingOf(message: PageMessage) {
-  return { isPartial: false, draw: () => message };
+  return { draw: () => message };
 }
 
 /** The message as sent to Discord. */

@@ -13,10 +13,7 @@ const large = 9_000;
 const small = 5_000;
 
 /** An engine with a large page, which is loaded when the given promise resolves. */
-function openStory({
-  load = Promise.resolve(),
-  isPartial = () => false,
-}: { readonly load?: Promise<unknown>; readonly isPartial?: () => boolean } = {}) {
+function openStory(load: Promise<unknown> = Promise.resolve()) {
   const shelf = page<string, string>({
     name: 'shelf',
     toPath: (name) => [name],
@@ -25,7 +22,6 @@ function openStory({
       await load;
       return name;
     },
-    isPartial,
     render: () => message(tones.book, [text(prose(50, story, 3_000))]),
   });
   return createEngineRig({ commands: [sampleCommand], pages: [shelf] });
@@ -36,7 +32,7 @@ const ask = slash('shelf', [option('name', 'A')]);
 /** What is sent if the page takes so long that the answer is an edit. */
 async function editedStory(refuseEdit: Refuse, interaction: object = ask) {
   const load = Promise.withResolvers<undefined>();
-  const { send, clock, reports } = openStory({ load: load.promise });
+  const { send, clock, reports } = openStory(load.promise);
   const { sent, done } = send(interaction, refuseEdit);
   await clock.advance(800);
   load.resolve(undefined);
@@ -82,16 +78,6 @@ describe('an answer that Discord finds too large', () => {
     await done;
     expect(shown(sent)).toEqual(['callback short', 'follow-up large', 'follow-up small']);
     expect(reports[0]?.outcome).toBe('page');
-  });
-
-  test('is completed in half of its size', async () => {
-    const state = { isPartial: true };
-    const { send, clock } = openStory({ isPartial: () => state.isPartial });
-    const { sent, done } = send(ask, refuse);
-    await done;
-    state.isPartial = false;
-    await clock.advance(1_000);
-    expect(shown(sent).slice(2)).toEqual(['edit large', 'edit small']);
   });
 
   test('changes nothing for later ones', async () => {

@@ -111,7 +111,7 @@ function sharesTitle({ title }: BookSummary, other: Bilingual | null): boolean {
   return isShared('zh') || isShared('en');
 }
 
-/** How long a card waits: for a result that needs no request. A later one completes the card. */
+/** How long a card waits: for a result that needs no request. A later one is remembered for the next card. */
 const maxWaitMs = 100;
 
 /**

@@ -19,9 +19,9 @@ export const bookTexts = {
     },
   },
   lacksFacts: {
-    en: 'Many people are asking. The rest follows when there is room.',
-    'zh-CN': '现在查询的人很多，其余信息稍后补上。',
-    'zh-TW': '現在查詢的人很多，其餘資訊稍後補上。',
+    en: 'Many people are asking, so this card is short. “All details” shows the rest.',
+    'zh-CN': '现在查询的人很多，这里只显示部分信息。点“全部信息”查看其余内容。',
+    'zh-TW': '現在查詢的人很多，這裡只顯示部分資訊。按「全部資訊」查看其餘內容。',
   },
   allFacts: { en: 'All details', 'zh-CN': '全部信息', 'zh-TW': '全部資訊' },
   genreWithin: {

@@ -17,8 +17,8 @@ export interface CrowdFigures {
   readonly worst: Compared & { readonly k: number };
   /** Requests to the crowd's interface that the answers need. */
   readonly requests: Compared;
-  /** Requests that complete answers while no other request waits. */
-  readonly completions: number;
+  /** Requests with spare room, which no answer needs. */
+  readonly spare: number;
   /** Requests to the other interface, which no answer needs. */
   readonly otherRequests: number;
   /** The longest wait of a person outside the largest server; null if there is only one server. */
@@ -67,13 +67,13 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
   const small = people.filter(({ person }) => person.guildId !== large);
   const sent = requests.filter((request) => request.interface === scenario.interface);
   const needed = new Set(questions.flatMap((one) => one.requests.map(({ name }) => name)));
-  const completing = sent.filter(({ name }) => !needed.has(name));
+  const spare = sent.filter(({ name }) => !needed.has(name));
   const pressed = people.filter(({ presses }) => presses > 0);
   return {
     timesAt: shownShares.map((share) => at(Math.max(0, Math.ceil(share * people.length) - 1))),
     worst: worstOf(times),
-    requests: { ours: sent.length - completing.length, ideal: ideal.requests },
-    completions: completing.length,
+    requests: { ours: sent.length - spare.length, ideal: ideal.requests },
+    spare: spare.length,
     otherRequests: requests.length - sent.length,
     smallServers: compare(small).at(-1) ?? null,
     visitor: compare([visitor])[0] ?? at(-1),

@@ -134,7 +134,7 @@ const head = [
   'visitor',
   'pressed',
   'waiting messages',
-  'completions',
+  'spare requests',
   'other requests',
   'writes preceded',
 ];
@@ -154,7 +154,7 @@ function cells({ scenario, figures }: Crowd): readonly string[] {
     `${shown(visitor)} (${seconds(visitor)})`,
     `${(figures.pressed * 100).toFixed(0)} %`,
     figures.waitingMessages.toLocaleString('en'),
-    figures.completions.toLocaleString('en'),
+    figures.spare.toLocaleString('en'),
     figures.otherRequests.toLocaleString('en'),
     figures.preceded === null ? '–' : `${(figures.preceded * 100).toFixed(0)} %`,
   ];
