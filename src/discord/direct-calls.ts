@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 import { jsonOrNull } from './json.ts';
-import { encodedForm } from './encoded-form.ts';
 import { requestThrough } from './proxied.ts';
 
 export interface DirectCall {
@@ -69,7 +68,7 @@ export function createDirectCalls({
     signal,
   }) => {
     const search = new URLSearchParams(query).toString();
-    const sent = body === undefined ? null : await encodedBody(body, files ?? []);
+    const sent = body === undefined ? null : sentBody(body, files ?? []);
     const response = await makeRequest(
       `${apiUrl}/v10${route}${search === '' ? '' : `?${search}`}`,
       {
@@ -77,9 +76,10 @@ export function createDirectCalls({
         headers: {
           ...(withoutToken ? {} : { authorization: `Bot ${token}` }),
           'user-agent': `${DefaultUserAgent} Colophon/${version}`,
-          ...(sent === null ? {} : { 'content-type': sent.contentType }),
+          ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
         },
-        body: sent?.bytes ?? null,
+        // The library's types have the `FormData` of its own undici.
+        body: sent as string | null,
         signal,
       },
     );
@@ -97,15 +97,15 @@ export function createDirectCalls({
 }
 
 /** JSON, or multipart form data with files (Discord, Uploading Files). */
-async function encodedBody(body: object, files: readonly DirectFile[]) {
+function sentBody(body: object, files: readonly DirectFile[]): string | FormData {
   const json = JSON.stringify(body);
-  if (files.length === 0) return { bytes: json, contentType: 'application/json' };
+  if (files.length === 0) return json;
   const form = new FormData();
   form.set('payload_json', json);
   for (const [index, { name, data, contentType }] of files.entries()) {
     form.set(`files[${index}]`, new Blob([data], { type: contentType }), name);
   }
-  return encodedForm(form);
+  return form;
 }
 
 const optionalNumber = z.number().nullable().catch(null);

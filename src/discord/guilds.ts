@@ -25,9 +25,9 @@ export interface GuildListener {
 
 export function createGuilds(listener: GuildListener): Guilds {
   const byShard = new Map<number, Set<string>>();
-  const locales = createLocales();
+  const locales = new Map<string, string>();
   const hasLeft = (guildId: string): void => {
-    locales.forget(guildId);
+    locales.delete(guildId);
     listener.left(guildId);
   };
   const listed = (shardId: number, { guilds, shard }: GatewayReadyDispatchData): void => {
@@ -39,7 +39,7 @@ export function createGuilds(listener: GuildListener): Guilds {
   };
   return {
     forget(shardId) {
-      for (const id of byShard.get(shardId) ?? []) locales.forget(id);
+      for (const id of byShard.get(shardId) ?? []) locales.delete(id);
       byShard.delete(shardId);
     },
     record(shardId, event) {
@@ -49,11 +49,11 @@ export function createGuilds(listener: GuildListener): Guilds {
           break;
         case GatewayDispatchEvents.GuildCreate:
           byShard.get(shardId)?.add(event.d.id);
-          locales.note(event.d.id, event.d.preferred_locale);
+          locales.set(event.d.id, event.d.preferred_locale);
           listener.joined(event.d.id);
           break;
         case GatewayDispatchEvents.GuildUpdate:
-          locales.note(event.d.id, event.d.preferred_locale);
+          locales.set(event.d.id, event.d.preferred_locale);
           break;
         case GatewayDispatchEvents.GuildDelete:
           // An unavailable server has an outage; the bot has not left it.
@@ -65,26 +65,10 @@ export function createGuilds(listener: GuildListener): Guilds {
           break;
       }
     },
-    localeOf: locales.of,
+    localeOf: (guildId) => locales.get(guildId) ?? null,
     count(shards) {
       if (byShard.size < shards) return null;
       return [...byShard.values()].reduce((sum, ids) => sum + ids.size, 0);
-    },
-  };
-}
-
-/** Many servers share few locales, so each locale string is stored once. */
-function createLocales() {
-  const ofServers = new Map<string, string>();
-  const known = new Map<string, string>();
-  return {
-    of: (guildId: string): string | null => ofServers.get(guildId) ?? null,
-    note(guildId: string, locale: string): void {
-      if (!known.has(locale)) known.set(locale, locale);
-      ofServers.set(guildId, known.get(locale) ?? locale);
-    },
-    forget(guildId: string): void {
-      ofServers.delete(guildId);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
 import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
+type RequestInit = Parameters<MakeRequest>[1];
 
 /**
  * In bytes. Discord's largest answer is a page of 100 messages: with texts and embeds of 10,000 characters, each
@@ -28,7 +29,8 @@ const maxAnswerBytes = 16 * 1024 * 1024;
  */
 export function requestThrough(proxy: OutgoingProxy | null): MakeRequest {
   const dispatcher = createDispatcher(proxy);
-  return async (url, { method = 'GET', headers, body, signal }) => {
+  return async (url, init) => {
+    const { method = 'GET', headers, body, signal } = await withEncodedForm(init);
     const options = { method, headers, body, signal, dispatcher } as Parameters<typeof request>[1];
     const { statusCode: status, headers: received, body: content } = await request(url, options);
     const bytes = await content.arrayBuffer();
@@ -45,6 +47,15 @@ export function requestThrough(proxy: OutgoingProxy | null): MakeRequest {
         }),
     };
   };
+}
+
+/** The undici that sends the request refuses the global `FormData`, which belongs to another version. */
+async function withEncodedForm(init: RequestInit): Promise<RequestInit> {
+  if (!(init.body instanceof FormData)) return init;
+  const form = new Response(init.body);
+  const contentType = form.headers.get('content-type') ?? '';
+  const headers = { ...(init.headers as Record<string, string>), 'content-type': contentType };
+  return { ...init, headers, body: await form.bytes() };
 }
 
 function pairsOf(headers: IncomingHttpHeaders): [string, string][] {

@@ -10,7 +10,6 @@ import { z } from 'zod';
 
 import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
-import { encodedForm } from './encoded-form.ts';
 import { jsonOrNull } from './json.ts';
 import { requestThrough } from './proxied.ts';
 
@@ -72,7 +71,7 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     timeout: timeoutMs,
     async makeRequest(url, init) {
       const sentAt = now();
-      const response = await makeRequest(url, await withEncodedForm(init));
+      const response = await makeRequest(url, init);
       clock.note(sentAt, response.headers.get('date'));
       if (response.status === 429) await noteLongerWait(response);
       return response;
@@ -95,15 +94,6 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...ofInteractions }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
   };
-}
-
-type RequestInit = Parameters<RESTOptions['makeRequest']>[1];
-
-async function withEncodedForm(init: RequestInit): Promise<RequestInit> {
-  if (!(init.body instanceof FormData)) return init;
-  const { bytes, contentType } = await encodedForm(init.body);
-  const headers = { ...(init.headers as Record<string, string>), 'content-type': contentType };
-  return { ...init, headers, body: bytes };
 }
 
 /**

@@ -83,8 +83,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/discord/guilds.ts': {
     byShard: 'one for each server that the bot is in',
-    known: 'one for each locale of Discord',
-    ofServers: 'one for each server that the bot is in',
+    locales: 'one for each server that the bot is in',
   },
   'src/discord/interaction-handover.ts': {
     unkept: 'interactions that are about to be acknowledged',
