@@ -1,6 +1,6 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
-import { firstResponseMs } from '../engine/interaction.ts';
+import { firstResponseMs } from '../engine/responder.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { FirstSent, KeptInteractionRecords, KeptState } from '../model/kept-interactions.ts';
 import { interactionSchema } from './discord-schemas.ts';

@@ -16,7 +16,7 @@ import {
   unknownInteraction,
   type IncomingInteraction,
   type InteractionResponder,
-} from '../engine/interaction.ts';
+} from '../engine/responder.ts';
 import type { MessageFile } from '../engine/outgoing-message.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';

@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 
 import type { NoticeChannels } from '../engine/notice-sender.ts';
-import { responseErrorKind } from '../engine/interaction.ts';
+import { responseErrorKind } from '../engine/responder.ts';
 
 /** Discord may leave out fields of a server that is not a Community server. */
 type GuildChannels = Pick<APIGuild, 'preferred_locale'> &

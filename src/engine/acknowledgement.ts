@@ -1,12 +1,32 @@
 import type { FirstSent } from '../model/kept-interactions.ts';
-import type { Ending } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
-import type { MessageBody, SizedMessage } from './outgoing-message.ts';
-import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
 import { OvertakenError, type Press } from './message-presses.ts';
-import { endingResponse, ephemeral, waitingResponse, type ReplyTarget } from './reply-target.ts';
-import { briefPausesMs, editPausesMs, maxServerErrors, type Tries } from './response-pauses.ts';
-import { acceptsAnother, type ResponseCalls, type SendResult } from './response-calls.ts';
+import type { MessageBody, SizedMessage } from './outgoing-message.ts';
+import { discordCodeOf, isRateLimit, responseErrorKind, unknownMessage } from './responder.ts';
+import {
+  acceptsAnother,
+  briefPausesMs,
+  editPausesMs,
+  maxServerErrors,
+  type CallbackResult,
+  type ResponseCalls,
+  type SendResult,
+} from './response-calls.ts';
+import {
+  deferredResponse,
+  endingResponse,
+  ephemeral,
+  updateResponse,
+  waitingResponse,
+  type Ending,
+  type ReplyTarget,
+} from './responses.ts';
+
+/**
+ * Which first response Discord has accepted. After a `deferral`, or the waiting message in its place, the
+ * answer is an edit. `unsure`: perhaps a deferral.
+ */
+type FirstResponse = 'deferral' | 'reset' | 'unsure' | 'none';
 
 /** Where the person reads that there is no answer yet: in the answer's own message, or in a private one with this id. */
 type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
@@ -18,10 +38,8 @@ type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
 export class Acknowledgement {
   readonly #calls: ResponseCalls;
   readonly #target: ReplyTarget;
-  readonly #hasReset: boolean;
-  /** Null once it is sent: it may be large, and the answer may be minutes away. */
-  #reset: MenuReset | null;
-  /** A promise only until the response is sent: the answer may be minutes away. */
+  readonly #reset: MenuReset | null;
+  /** A promise until Discord has replied. */
   #first: Promise<FirstResponse> | FirstResponse | null = null;
   #waiting: WaitingMessage;
   #showing: Promise<boolean> | null = null;
@@ -33,14 +51,8 @@ export class Acknowledgement {
   constructor(calls: ResponseCalls, target: ReplyTarget, reset: MenuReset | null) {
     this.#calls = calls;
     this.#target = target;
-    this.#hasReset = reset !== null;
     this.#reset = reset;
     this.#waiting = target.kind === 'update' && target.isPlaceholder ? 'original' : 'nowhere';
-  }
-
-  /** Whether the answer, and whatever comes before it, takes the place of the message with the component. */
-  get replacesPlaceholder(): boolean {
-    return this.#target.kind === 'update' && this.#target.isPlaceholder;
   }
 
   /** Whether Discord accepts no answer, as its reply to the first response shows. */
@@ -75,22 +87,19 @@ export class Acknowledgement {
    */
   async defer(): Promise<boolean> {
     if (this.#ended !== null) return false;
-    this.#first ??= this.#begun(this.#sendFirst());
-    return ['deferral', 'reset'].includes(await this.#first);
+    const after = await this.#respondFirst();
+    return after === 'deferral' || after === 'reset';
   }
 
   /**
    * Shows the waiting message, or changes it. A message that others read keeps its content: the person
-   * gets a private one, until the answer is there. Resolves with whether Discord accepted it.
+   * gets a private one, until the answer is there. Resolves with whether Discord accepted it. Must not be called
+   * again before that.
    */
   showWaiting(body: MessageBody): Promise<boolean> {
-    const showing = (this.#showing ?? Promise.resolve(true))
-      .then(() => this.#ended === null && this.#show(body))
-      .finally(() => {
-        if (this.#showing === showing) this.#showing = null;
-      });
-    this.#showing = showing;
-    return showing;
+    if (this.#ended !== null) return Promise.resolve(false);
+    this.#showing = this.#show(body);
+    return this.#showing;
   }
 
   /**
@@ -133,27 +142,51 @@ export class Acknowledgement {
     this.#press?.end();
   }
 
-  #begun(sending: Promise<FirstResponse>): Promise<FirstResponse> {
-    return sending.then((response) => (this.#first = response));
+  /** Sends the first response, unless there is one. `send`: default `#sendFirst`. */
+  #respondFirst(send = () => this.#sendFirst()): Promise<FirstResponse> | FirstResponse {
+    this.#first ??= send().then((response) => (this.#first = response));
+    return this.#first;
   }
 
   async #sendFirst(): Promise<FirstResponse> {
-    const body = this.#reset;
-    this.#reset = null;
-    await this.#calls.keep(body === null ? 'deferral' : 'reset');
+    await this.#calls.keep(this.#reset === null ? 'deferral' : 'reset');
     // The reset would undo the change by a later press.
-    return body === null || this.#isOvertaken
-      ? sendDeferral(this.#calls, this.#target)
-      : sendReset(this.#calls, this.#target, body);
+    return this.#reset === null || this.#isOvertaken
+      ? this.#sendDeferral()
+      : this.#sendReset(this.#reset);
+  }
+
+  /**
+   * `wasReset`: Discord may have accepted a reset. Then a follow-up is right whichever response has arrived,
+   * because it also replaces "thinking…".
+   */
+  async #sendDeferral(wasReset = false): Promise<FirstResponse> {
+    const deferral = { body: deferredResponse(this.#target), smaller: null };
+    const result = await this.#calls.callBack(deferral, wasReset);
+    if (result !== 'taken' && result !== 'unsure') return 'none';
+    if (wasReset) return 'reset';
+    return result === 'taken' ? 'deferral' : 'unsure';
+  }
+
+  /**
+   * Sends the content that a message has already, which resets its menu. If Discord does not accept that,
+   * for example because the message was deleted, the answer is deferred.
+   */
+  async #sendReset(content: MenuReset): Promise<FirstResponse> {
+    const failure = await this.#calls.attempt(updateResponse(content));
+    if (failure === null) return 'reset';
+    this.#calls.warn(failure, 'Discord did not reset a menu');
+    const kind = responseErrorKind(failure);
+    if (kind === 'gone' && discordCodeOf(failure) !== unknownMessage) return 'none';
+    return this.#sendDeferral(kind === 'temporary' && !isRateLimit(failure));
   }
 
   async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
     await this.#calls.keep('waiting');
-    const result = await this.#calls.callBack(waitingResponse(body, this.#target));
+    const response = { body: waitingResponse(body, this.#target), smaller: null };
+    const result = await this.#calls.callBack(response);
     if (result === 'unsure') return 'unsure';
-    if (result === 'limited' || acceptsAnother(result)) {
-      return sendDeferral(this.#calls, this.#target);
-    }
+    if (result === 'limited' || acceptsAnother(result)) return this.#sendDeferral();
     if (result !== 'taken') return 'none';
     this.#waiting = 'original';
     return 'deferral';
@@ -162,11 +195,11 @@ export class Acknowledgement {
   async #show(body: MessageBody): Promise<boolean> {
     if (this.#isOvertaken) return false;
     const keepsContent = this.#target.kind === 'update' && this.#waiting !== 'original';
-    if (this.#first === null && !keepsContent && !this.#hasReset) {
-      this.#first = this.#begun(this.#sendFirstWaiting(body));
-      return (await this.#first) === 'deferral' && this.#waiting === 'original';
+    if (this.#first === null && !keepsContent && this.#reset === null) {
+      const first = await this.#respondFirst(() => this.#sendFirstWaiting(body));
+      return first === 'deferral' && this.#waiting === 'original';
     }
-    const after = await (this.#first ??= this.#begun(this.#sendFirst()));
+    const after = await this.#respondFirst();
     if (after === 'none') return false;
     const isPrivate = this.#target.kind === 'update' ? keepsContent : after === 'reset';
     const message = { body, smaller: null };
@@ -178,18 +211,17 @@ export class Acknowledgement {
   }
 
   async #deliver(ending: Ending, isOptional: boolean): Promise<SendResult> {
-    if (this.#showing !== null) await this.#showing;
+    await this.#showing;
     if (isOptional && this.#isOvertaken && (await this.#givesWay())) return 'overtaken';
     // Only an answer in the message itself resets its menu.
-    if (this.#hasReset && ending.kind === 'message' && !this.#isUpdate(ending)) {
-      this.#first ??= this.#begun(this.#sendFirst());
+    if (this.#reset !== null && ending.kind === 'message' && !this.#isUpdate(ending)) {
+      void this.#respondFirst();
     }
     if (this.#first === null) {
       const result = await this.#callBack(ending);
       if (result !== 'limited') return result === 'unsure' ? 'lost' : result;
-      this.#first = this.#begun(sendDeferral(this.#calls, this.#target));
     }
-    const after = await this.#first;
+    const after = await this.#respondFirst(() => this.#sendDeferral());
     if (after === 'none') return 'lost';
     let result: SendResult;
     do result = await this.#sendLater(ending, after);
@@ -198,11 +230,11 @@ export class Acknowledgement {
   }
 
   /** `limited`: the message must not be changed now, and the interaction accepts another response. */
-  #callBack(ending: Ending): ReturnType<ResponseCalls['callBack']> {
+  #callBack(ending: Ending): Promise<CallbackResult> {
     const press = this.#press;
     const isUpdate = this.#isUpdate(ending);
     const response = endingResponse(ending, isUpdate, this.#target);
-    const send = () => this.#calls.callBackSized(response);
+    const send = () => this.#calls.callBack(response);
     if (press === null || !isUpdate) return send();
     return press.isBlocked ? Promise.resolve('limited') : press.change(send);
   }
@@ -213,8 +245,7 @@ export class Acknowledgement {
 
   /** Whether a later press in the same message is answered instead, so that this one ends without a word. */
   async #givesWay(): Promise<boolean> {
-    this.#first ??= this.#begun(sendDeferral(this.#calls, this.#target));
-    await this.#first;
+    await this.#respondFirst(() => this.#sendDeferral());
     const waiting = this.#waiting;
     if (typeof waiting === 'object') {
       this.#waiting = 'nowhere';
@@ -243,33 +274,36 @@ export class Acknowledgement {
     return !ending.asNewMessage || this.#waiting === 'original';
   }
 
-  #editOriginal(message: SizedMessage, ...tries: Tries): Promise<SendResult> {
+  #editOriginal(
+    message: SizedMessage,
+    pausesMs: readonly number[],
+    errorsLeft?: number,
+  ): Promise<SendResult> {
     const press = this.#press;
     const edit = this.#calls.fitting(message, async (one) => {
       if (this.#isOvertaken) throw new OvertakenError();
       await this.#calls.respond.editOriginal(one);
     });
     const send = press === null ? edit : () => press.change(edit);
-    return this.#calls.send(send, ...tries);
-  }
-
-  #editFollowUp(id: string, message: SizedMessage, ...tries: Tries): Promise<SendResult> {
-    const { respond } = this.#calls;
-    const edit = this.#calls.fitting(message, (one) => respond.editFollowUp(id, one));
-    return this.#calls.send(edit, ...tries);
+    return this.#calls.send(send, pausesMs, errorsLeft);
   }
 
   /** In the private waiting message, if there is one. A repeated edit is harmless; a repeated follow-up would show twice. */
-  #sendPrivately(message: SizedMessage, ...tries: Tries): Promise<SendResult> {
+  #sendPrivately(
+    message: SizedMessage,
+    pausesMs: readonly number[],
+    errorsLeft?: number,
+  ): Promise<SendResult> {
+    const { respond } = this.#calls;
     const waiting = this.#waiting;
     if (typeof waiting === 'object') {
-      return this.#editFollowUp(waiting.followUpId, message, ...tries);
+      const edit = (one: MessageBody) => respond.editFollowUp(waiting.followUpId, one);
+      return this.#calls.send(this.#calls.fitting(message, edit), pausesMs, errorsLeft);
     }
-    const { respond } = this.#calls;
     const post = this.#calls.fitting(message, async (one) => {
       this.#waiting = { followUpId: await respond.followUp(ephemeral(one)) };
     });
-    return this.#calls.sendOnce(post);
+    return this.#calls.send(post, []);
   }
 
   /** The answer is there, so it matters little if this fails. */

@@ -6,15 +6,14 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { CatalogueUrls } from '../pages/page.ts';
-import { createInteractionHandler } from './interaction-handler.ts';
 import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
 import { createOutgoingMessages, type AddressStore, type DrawChart } from './outgoing-message.ts';
-import type { IncomingInteraction } from './interaction.ts';
-import type { HandledOrLeft } from './interaction-run.ts';
-import { createOpenInteractions, type OpenInteraction } from './open-interactions.ts';
+import { createInteractionHandler, type HandledInteraction } from './interaction.ts';
+import { OpenInteractions, type OpenInteraction } from './open-interactions.ts';
+import type { IncomingInteraction } from './responder.ts';
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
 import { userIdOf } from './reader.ts';
@@ -74,36 +73,38 @@ export function createEngine(parts: EngineParts): Engine {
   const findCommand = createCommandFinder(commands);
   const messageCommands = commands.filter((entry): entry is MessageCommand => 'kind' in entry);
   const settingsOf = parts.settings.settingsOf.bind(parts.settings);
-  const openInteractions = createOpenInteractions(clock);
+  const openInteractions = new OpenInteractions(clock);
   const line = new WaitingLine(clock, log);
   let summaries = commandSummaries(commands, new Map());
 
   /** Takes only the id: the interaction's data is not kept while it waits in line. */
   const conclude = async (
-    handled: Promise<HandledOrLeft>,
+    handled: Promise<HandledInteraction | null>,
     interaction: string,
     open: OpenInteraction,
+    onEnded?: () => void,
   ): Promise<void> => {
     try {
       const result = await handled;
-      if (result === null) return;
+      if (result === null) {
+        openInteractions.close(open);
+        return;
+      }
       const { answered, after } = result;
       metrics.recordInteraction(answered);
       log.debug({ ...answered, interaction }, 'an interaction ended');
-      if (after !== null && !openInteractions.isClosing()) await parts.notices?.sendAfter(after);
+      if (after !== null && !openInteractions.isClosing) await parts.notices?.sendAfter(after);
     } catch (error) {
       log.error({ err: error, interaction }, 'could not end an interaction');
     }
-    openInteractions.end(open);
+    openInteractions.close(open);
+    onEnded?.();
   };
 
   const handleInteraction = createInteractionHandler({
     clock,
     log,
     line,
-    onLeft(open) {
-      openInteractions.leave(open);
-    },
     findCommand,
     messageCommands,
     settingsOf,
@@ -115,7 +116,7 @@ export function createEngine(parts: EngineParts): Engine {
     adminAccess: createAdminAccess(parts.adminUses, clock, log),
     randomReference: parts.randomReference,
     isStoreNew: parts.isStoreNew ?? (() => false),
-    closing: () => openInteractions.isClosing(),
+    isClosing: () => openInteractions.isClosing,
     libraryFor,
     provide: () => ({
       keys: parts.keys,
@@ -143,8 +144,8 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     handle(incoming, onEnded) {
       const { interaction } = incoming;
-      const open = openInteractions.open(userIdOf(interaction), onEnded);
-      void conclude(handleAny(incoming, open), interaction.id, open);
+      const open = openInteractions.open(userIdOf(interaction));
+      void conclude(handleAny(incoming, open), interaction.id, open, onEnded);
     },
     declarations: () => commandDeclarations(commands),
     setCommandIds(ids) {

@@ -1,9 +1,9 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 
+import { lostAddressError } from '../model/problem.ts';
 import type { Address } from '../pages/address.ts';
 import type { PageContext, Redirect, RenderContext } from '../pages/page.ts';
 import type { Place } from '../pages/place.ts';
-import { lostAddressError } from './interaction.ts';
 import type { SubmittedFields } from './submitted-fields.ts';
 
 /**

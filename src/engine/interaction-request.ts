@@ -13,14 +13,14 @@ import {
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 
+import { lostAddressError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/address.ts';
 import { retryPrefix } from '../pages/parts/controls.ts';
-import type { ReplyTarget } from './reply-target.ts';
 import type { AdminUse } from './admin-access.ts';
 import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
 import type { MessageCommand, TargetMessage } from './command.ts';
-import { lostAddressError } from './interaction.ts';
+import type { ReplyTarget } from './responses.ts';
 import { readSubmittedFields, type SubmittedFields } from './submitted-fields.ts';
 
 /** What an interaction requests. */

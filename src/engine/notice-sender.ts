@@ -6,14 +6,14 @@ import type { ServerSettings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
 import { textMessage } from '../pages/parts/channel-message.ts';
 import { messageOfCards } from '../pages/parts/message.ts';
-import { ephemeral } from './reply-target.ts';
-import { type InteractionResponder, responseErrorKind } from './interaction.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 import {
   createOutgoingMessages,
   type AddressStore,
   type ChannelMessageBody,
 } from './outgoing-message.ts';
+import { type InteractionResponder, responseErrorKind } from './responder.ts';
+import { ephemeral } from './responses.ts';
 
 /** A user whose answer Discord has accepted, and the call that sends them a private follow-up. */
 export interface FollowUpTarget {

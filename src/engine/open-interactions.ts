@@ -1,27 +1,40 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 import type { Clock } from '../model/effects.ts';
 import type { Problem } from '../model/problem.ts';
-import { UserTurns } from './user-turns.ts';
+
+/** More of one user's interactions at a time would delay those of others. */
+const mostInWork = 3;
+/** Far more than a person needs, who opens a few messages at once. */
+export const mostOpen = 20;
+
+/**
+ * Why an interaction ends before its work does: with the message of a problem, in silence, or because
+ * another process continues it.
+ */
+type EarlyEnd = Problem | 'silent' | 'left';
+
+/** What the open interactions of one user share. */
+interface UserTurns {
+  readonly userId: string;
+  /** Each has a few in work at a time; the others wait for their turn. */
+  readonly limit: LimitFunction;
+  open: number;
+}
 
 /** An interaction that has not ended yet. */
 export class OpenInteraction {
   /** Whether its user has too many open ones. It is answered at once, without work. */
   readonly isRefused: boolean;
-  /** Of its user. */
-  readonly turns: UserTurns;
-  readonly #onEnded: (() => void) | undefined;
+  readonly #turns: UserTurns;
+  readonly #turn = Promise.withResolvers<undefined>();
   readonly #controller = new AbortController();
-  readonly #cancellation = Promise.withResolvers<Problem | null>();
-  #isCancelled = false;
+  readonly #earlyEnd = Promise.withResolvers<EarlyEnd>();
 
-  /** `onEnded`: called once. A promise would need more memory. */
-  constructor(turns: UserTurns, onEnded?: () => void) {
-    this.isRefused = !turns.enter(this);
-    this.turns = turns;
-    this.#onEnded = onEnded;
-  }
-
-  get isCancelled(): boolean {
-    return this.#isCancelled;
+  constructor(turns: UserTurns) {
+    this.#turns = turns;
+    this.isRefused = turns.open >= mostOpen;
+    if (!this.isRefused) turns.open += 1;
   }
 
   /** Aborts the work once its result is no longer needed. */
@@ -29,70 +42,85 @@ export class OpenInteraction {
     return this.#controller.signal;
   }
 
-  /** Resolves with the problem to show if the interaction is cancelled, with null if nothing is to be shown. */
-  get cancellation(): Promise<Problem | null> {
-    return this.#cancellation.promise;
+  /** Resolves when the interaction is to end before its work does. */
+  get earlyEnd(): Promise<EarlyEnd> {
+    return this.#earlyEnd.promise;
   }
 
-  cancel(problem: Problem | null): void {
-    if (this.#isCancelled) return;
-    this.#isCancelled = true;
-    this.#cancellation.resolve(problem);
+  /** Ends it before its work does. The first call counts. */
+  endEarly(why: EarlyEnd): void {
+    this.#earlyEnd.resolve(why);
     this.#controller.abort();
   }
 
-  /** Ends the work without an answer: another process continues it. */
-  abandon(): void {
-    this.#controller.abort();
+  /** Resolves when the interaction may work; never if it ends before. */
+  beginTurn(): Promise<void> {
+    const begun = Promise.withResolvers<undefined>();
+    void this.#turns.limit(() => {
+      if (this.signal.aborted) return undefined;
+      begun.resolve(undefined);
+      return this.#turn.promise;
+    });
+    return begun.promise;
   }
 
-  end(): void {
-    this.#onEnded?.();
+  /** The next one of its user may work. */
+  endTurn(): void {
+    this.#turn.resolve(undefined);
+  }
+
+  /** Returns its user's turns if it was the last one of them. */
+  close(): UserTurns | null {
+    this.endTurn();
+    if (!this.isRefused) this.#turns.open -= 1;
+    return this.#turns.open === 0 ? this.#turns : null;
   }
 }
 
 /** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
-export function createOpenInteractions(clock: Clock) {
-  const open = new Set<OpenInteraction>();
-  const users = new Map<string, UserTurns>();
-  let drained: PromiseWithResolvers<void> | null = null;
-  const leave = (interaction: OpenInteraction): void => {
-    const { turns } = interaction;
-    turns.leave(interaction);
-    if (turns.isIdle && users.get(turns.userId) === turns) users.delete(turns.userId);
-    open.delete(interaction);
-    if (open.size === 0) drained?.resolve();
-  };
-  return {
-    open(userId: string, onEnded?: () => void): OpenInteraction {
-      const turns = users.get(userId) ?? new UserTurns(userId);
-      users.set(userId, turns);
-      const interaction = new OpenInteraction(turns, onEnded);
-      open.add(interaction);
-      return interaction;
-    },
-    end(interaction: OpenInteraction): void {
-      leave(interaction);
-      interaction.end();
-    },
-    /** It does not end in this process. */
-    leave,
-    isClosing: () => drained !== null,
-    /**
-     * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then
-     * cancelled. Resolves when no interaction is open, at the deadline at the latest.
-     */
-    async drain(deadlineMs: number, cancelAfterMs: number): Promise<void> {
-      drained ??= Promise.withResolvers();
-      if (open.size === 0) return;
-      const cancels = [
-        clock.schedule(() => {
-          for (const interaction of open) interaction.cancel({ code: 'closing' });
-        }, cancelAfterMs),
-        clock.schedule(drained.resolve, deadlineMs),
-      ];
-      await drained.promise;
-      for (const cancel of cancels) cancel();
-    },
-  };
+export class OpenInteractions {
+  readonly #clock: Clock;
+  readonly #open = new Set<OpenInteraction>();
+  readonly #users = new Map<string, UserTurns>();
+  #drained: PromiseWithResolvers<void> | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get isClosing(): boolean {
+    return this.#drained !== null;
+  }
+
+  open(userId: string): OpenInteraction {
+    const turns = this.#users.get(userId) ?? { userId, limit: pLimit(mostInWork), open: 0 };
+    this.#users.set(userId, turns);
+    const interaction = new OpenInteraction(turns);
+    this.#open.add(interaction);
+    return interaction;
+  }
+
+  close(interaction: OpenInteraction): void {
+    const idle = interaction.close();
+    if (idle !== null && this.#users.get(idle.userId) === idle) this.#users.delete(idle.userId);
+    this.#open.delete(interaction);
+    if (this.#open.size === 0) this.#drained?.resolve();
+  }
+
+  /**
+   * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then
+   * cancelled. Resolves when no interaction is open, at the deadline at the latest.
+   */
+  async drain(deadlineMs: number, cancelAfterMs: number): Promise<void> {
+    const drained = (this.#drained ??= Promise.withResolvers());
+    if (this.#open.size === 0) return;
+    const cancels = [
+      this.#clock.schedule(() => {
+        for (const interaction of this.#open) interaction.endEarly({ code: 'closing' });
+      }, cancelAfterMs),
+      this.#clock.schedule(drained.resolve, deadlineMs),
+    ];
+    await drained.promise;
+    for (const cancel of cancels) cancel();
+  }
 }

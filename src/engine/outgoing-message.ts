@@ -9,7 +9,7 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
-import { ProblemError } from '../model/problem.ts';
+import { lostAddressError, ProblemError } from '../model/problem.ts';
 import { customIdOf, type Address } from '../pages/address.ts';
 import { readCarried } from '../pages/carried-address.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
@@ -19,7 +19,6 @@ import { maxMessageBytes } from '../pages/parts/message-size.ts';
 import type { ChannelMessage } from '../pages/parts/channel-message.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import type { Modal } from './form.ts';
-import { lostAddressError } from './interaction.ts';
 import { createMessageIds, fitRow, fitTopLevel } from './message-ids.ts';
 import { withoutCharts, withoutPictures } from './message-pictures.ts';
 

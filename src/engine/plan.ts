@@ -1,22 +1,25 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
 import type { LibraryFor } from '../catalogue/library.ts';
+import { languageOf } from '../language/language.ts';
 import type { RequestContext } from '../model/answer.ts';
-import { Question } from '../model/question.ts';
-import type { Language } from '../language/language.ts';
+import { ProblemError } from '../model/problem.ts';
+import { Question, type QuestionOptions } from '../model/question.ts';
 import type { Reader } from '../model/reader.ts';
+import type { Settings } from '../model/server.ts';
 import type { Address } from '../pages/address.ts';
 import { chosenAlone, chosenTogether } from '../pages/choice-address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
-import type { ReplyTarget } from './reply-target.ts';
-import type { Ending } from './ending.ts';
 import type { CommandFinder } from './command-call.ts';
-import type { Modal } from './form.ts';
 import type { MessageCommand } from './command.ts';
-import type { OutgoingMessages } from './outgoing-message.ts';
-import { botPermissionsOf } from './reader.ts';
+import type { Modal } from './form.ts';
 import { privateReply, parseRequest, type InteractionRequest } from './interaction-request.ts';
+import { mostOpen, type OpenInteraction } from './open-interactions.ts';
+import type { OutgoingMessages } from './outgoing-message.ts';
+import { botPermissionsOf, readerOf } from './reader.ts';
+import type { IncomingInteraction } from './responder.ts';
+import type { Ending, ReplyTarget } from './responses.ts';
 import { requireAdmin, type Router } from './router.ts';
 
 /** The work that an interaction requests. */
@@ -32,11 +35,11 @@ export interface InteractionPlan {
   readonly kind: string;
   /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
   readonly isImmediate: boolean;
+  /** Whether the work may be aborted and done again later. A form acts only once. */
+  readonly isRepeatable: boolean;
   /** Address of a "try again" button; undefined if there is nothing to try again. Once a form has acted, its page. */
   retry(): Address | undefined;
-  /** Whether the work may be aborted and done again later. A form acts only once. */
-  isRepeatable(): boolean;
-  work(question: Question, signal: AbortSignal): Promise<Ending>;
+  work(context: RequestContext): Promise<Ending>;
 }
 
 /** Discord waits 3 s for a modal. */
@@ -49,14 +52,38 @@ export interface InteractionPlanParts {
   readonly outgoing: OutgoingMessages;
   readonly adminAccess: AdminAccess;
   readonly libraryFor: LibraryFor;
+  readonly settingsOf: (guildId: string | null) => Settings;
+  /** Whether the bot answers no new interaction. */
+  readonly isClosing: () => boolean;
   readonly provide: () => Pick<
     PageContext,
     'keys' | 'settings' | 'watches' | 'commands' | 'keyModal' | 'catalogueUrls'
   >;
 }
 
-/** Throws `ProblemError` if the interaction names nothing that exists, or nothing that this user may open. */
+/** Plans the work of an interaction. Never rejects: a failure becomes a plan that shows the problem. */
 export async function planInteraction(
+  { interaction, arrivedAt, firstSent }: IncomingInteraction,
+  { isRefused, signal }: OpenInteraction,
+  parts: InteractionPlanParts,
+): Promise<InteractionPlan> {
+  const reader = readerOf(interaction, parts.settingsOf);
+  const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
+  const renderContext: RenderContext = { language, reader };
+  if (parts.isClosing()) return failurePlan(new ProblemError({ code: 'closing' }), renderContext);
+  // One that another process has begun was admitted there, and accepts no immediate answer.
+  if (isRefused && firstSent === undefined) {
+    return failurePlan(new ProblemError({ code: 'many_open', most: mostOpen }), renderContext);
+  }
+  try {
+    return await planRequest(interaction, arrivedAt, renderContext, signal, parts);
+  } catch (error) {
+    return failurePlan(error, renderContext);
+  }
+}
+
+/** Throws `ProblemError` if the interaction names nothing that exists, or nothing that this user may open. */
+async function planRequest(
   interaction: APIInteraction,
   arrivedAt: number,
   initialContext: RenderContext,
@@ -69,7 +96,6 @@ export async function planInteraction(
   const addressing = requestedAddress(request, outgoing);
   addressing.catch(() => undefined);
   const reader = await adminAccess.permit(initialContext.reader, request.adminUse);
-  const renderContext: RenderContext = { ...initialContext, reader };
   if (request.adminOnly) requireAdmin(reader);
   const address = await addressing;
   const destination = router.destination(address);
@@ -80,49 +106,27 @@ export async function planInteraction(
     name: request.name ?? destination.name,
     target,
     sentBy,
-    renderContext,
+    renderContext: { ...initialContext, reader },
     kind: router.kind(destination),
     address: address as Address,
     isStorable,
     messageId: interaction.message?.id ?? null,
     botPermissions: botPermissionsOf(interaction),
   };
-  if (form === null) return new PagePlan(asked, parts);
+  if (form === null) return pagePlan(asked, parts);
   const { modal } = form;
+  const { segments } = destination;
   if (modal === undefined || fields !== null) {
-    const act = (context: PageContext) => form.act(fields ?? {}, destination.segments, context);
-    return new FormPlan(asked, parts, act);
-  }
-
-  const { kind } = asked;
-  const { userId } = reader;
-  const question = new Question({ askedAt: arrivedAt, userId, patienceMs: modalPatienceMs });
-  let opened: Modal | Redirect;
-  try {
-    const context = pageContext(asked, parts, { urgency: 'person', signal, question });
-    opened = await modal(destination.segments, renderContext, context);
-  } catch (error) {
-    return { ...failurePlan(error, renderContext), name: asked.name };
-  } finally {
-    question.end();
-  }
-  if (opened instanceof Redirect) {
-    const { to } = opened;
-    return new FormPlan(asked, parts, () => Promise.resolve(to));
+    return pagePlan(asked, parts, (context) => form.act(fields ?? {}, segments, context));
   }
   // Only a user without Manage Server needs it when the form comes back.
-  const adminUse =
-    initialContext.reader.isAdmin || request.adminUse?.sentBy !== null
-      ? ''
-      : request.adminUse.interactionId;
-  const outgoingModal = outgoing.modal.bind(outgoing, opened, asked.address, adminUse);
-  return {
-    ...{ name: asked.name, kind, target, sentBy, renderContext },
-    isImmediate: true,
-    isRepeatable: () => false,
-    retry: () => (isStorable ? asked.address : undefined),
-    work: async () => ({ kind: 'modal', modal: await outgoingModal(userId) }),
-  };
+  const isNeeded = !initialContext.reader.isAdmin && request.adminUse?.sentBy === null;
+  return modalPlan(asked, parts, {
+    open: (context) => modal(segments, asked.renderContext, context),
+    adminUse: isNeeded ? request.adminUse.interactionId : '',
+    arrivedAt,
+    signal,
+  });
 }
 
 /** Throws `ProblemError` as `resolveAddress` does. */
@@ -146,111 +150,127 @@ interface AskedPage extends Pick<
   readonly botPermissions: bigint;
 }
 
-/** Shows a page. */
-class PagePlan implements InteractionPlan, AskedPage {
-  readonly isImmediate = false;
-  readonly name: string;
-  readonly target: ReplyTarget;
-  readonly sentBy: string | null;
-  readonly kind: string;
-  readonly isStorable: boolean;
-  readonly messageId: string | null;
-  readonly botPermissions: bigint;
-  address: Address;
-  readonly #parts: InteractionPlanParts;
-  readonly #language: Language;
-  readonly #reader: Reader;
-
-  constructor(asked: AskedPage, parts: InteractionPlanParts) {
-    this.name = asked.name;
-    this.target = asked.target;
-    this.sentBy = asked.sentBy;
-    this.kind = asked.kind;
-    this.isStorable = asked.isStorable;
-    this.messageId = asked.messageId;
-    this.botPermissions = asked.botPermissions;
-    this.address = asked.address;
-    this.#parts = parts;
-    this.#language = asked.renderContext.language;
-    this.#reader = asked.renderContext.reader;
-  }
-
-  get renderContext(): RenderContext {
-    return { language: this.#language, reader: this.#reader };
-  }
-
-  isRepeatable(): boolean {
-    return true;
-  }
-
-  retry(): Address | undefined {
-    return this.isStorable ? this.address : undefined;
-  }
-
-  async work(question: Question, signal: AbortSignal): Promise<Ending> {
-    const { router, outgoing } = this.#parts;
-    const { renderContext } = this;
-    const context = this.contextOf({ urgency: 'person', signal, question });
-    const destination = router.destination(this.address);
-    const shown = await router.show(destination, context, renderContext);
-    return {
-      kind: 'message',
-      ...(await outgoing.sizedMessage(shown.message, renderContext.reader)),
-      asNewMessage: false,
-      page: shown.destination.name,
-    };
-  }
-
-  protected contextOf(request: Omit<RequestContext, 'guildId'>): PageContext {
-    return pageContext(this, this.#parts, request);
-  }
+/** A plan that shows a page, or does once what a form does and shows the page that it leads to. */
+function pagePlan(
+  asked: AskedPage,
+  parts: InteractionPlanParts,
+  act?: (context: PageContext) => Promise<Address>,
+): InteractionPlan {
+  const { router, outgoing } = parts;
+  const { renderContext, isStorable } = asked;
+  let { address } = asked;
+  return {
+    ...asked,
+    isImmediate: false,
+    isRepeatable: act === undefined,
+    retry: () => (isStorable ? address : undefined),
+    async work(request) {
+      const context = pageContext(asked, parts, request);
+      if (act !== undefined) address = await act(context);
+      const shown = await router.show(router.destination(address), context, renderContext);
+      return {
+        kind: 'message',
+        ...(await outgoing.sizedMessage(shown.message, renderContext.reader)),
+        asNewMessage: false,
+        page: shown.destination.name,
+      };
+    },
+  };
 }
 
-/** Does what a form does, once, and shows the page that it leads to. */
-class FormPlan extends PagePlan {
-  readonly #act: (context: PageContext) => Promise<Address>;
+interface AskedModal {
+  readonly open: (context: PageContext) => Promise<Modal | Redirect> | Modal | Redirect;
+  /** The id of the admin command that opens it, or nothing. */
+  readonly adminUse: string;
+  readonly arrivedAt: number;
+  readonly signal: AbortSignal;
+}
 
-  constructor(
-    asked: AskedPage,
-    parts: InteractionPlanParts,
-    act: (context: PageContext) => Promise<Address>,
-  ) {
-    super(asked, parts);
-    this.#act = act;
+/** A plan that opens a modal, or shows the page that the form has in its place. */
+async function modalPlan(
+  asked: AskedPage,
+  parts: InteractionPlanParts,
+  { open, adminUse, arrivedAt, signal }: AskedModal,
+): Promise<InteractionPlan> {
+  const { name, kind, renderContext, address, isStorable } = asked;
+  const { reader } = renderContext;
+  const question = { kind, askedAt: arrivedAt, patienceMs: modalPatienceMs };
+  const requests = personRequests(reader, signal, question);
+  let opened: Modal | Redirect;
+  try {
+    opened = await open(pageContext(asked, parts, requests.context));
+  } catch (error) {
+    return { ...failurePlan(error, renderContext), name };
+  } finally {
+    requests.end();
   }
+  if (opened instanceof Redirect) {
+    const { to } = opened;
+    return pagePlan(asked, parts, () => Promise.resolve(to));
+  }
+  const outgoingModal = parts.outgoing.modal.bind(parts.outgoing, opened, address, adminUse);
+  return {
+    ...asked,
+    isImmediate: true,
+    isRepeatable: false,
+    retry: () => (isStorable ? address : undefined),
+    work: async () => ({ kind: 'modal', modal: await outgoingModal(reader.userId) }),
+  };
+}
 
-  override isRepeatable(): boolean {
-    return false;
-  }
+/** The requests of a person for one answer. Call `end` at its end. */
+export interface PersonRequests {
+  readonly context: RequestContext;
+  end(): void;
+}
 
-  override async work(question: Question, signal: AbortSignal): Promise<Ending> {
-    this.address = await this.#act(this.contextOf({ urgency: 'person', signal, question }));
-    return super.work(question, signal);
-  }
+/** Their question is asked by the first request that needs a place in line: an answer from memory has none. */
+export function personRequests(
+  { guildId, userId }: Reader,
+  signal: AbortSignal,
+  options: Omit<QuestionOptions, 'userId'>,
+): PersonRequests {
+  let question: Question | null = null;
+  let isOver = false;
+  return {
+    context: {
+      guildId,
+      urgency: 'person',
+      signal,
+      get question() {
+        question ??= new Question({ ...options, userId });
+        // A part of a page may still load when the page has failed.
+        if (isOver) question.end();
+        return question;
+      },
+    },
+    end() {
+      isOver = true;
+      question?.end();
+    },
+  };
 }
 
 function pageContext(
   { renderContext: { reader }, messageId, botPermissions }: AskedPage,
   { libraryFor, provide }: InteractionPlanParts,
-  request: Omit<RequestContext, 'guildId'>,
+  request: RequestContext,
 ): PageContext {
-  const library = libraryFor({ ...request, guildId: reader.guildId });
+  const library = libraryFor(request);
   return { ...provide(), reader, library, messageId, botPermissions, found: null };
 }
 
 /** A plan that ends with the problem message for this error. */
 export function failurePlan(error: unknown, renderContext: RenderContext): InteractionPlan {
-  const fail = (): Promise<never> =>
-    Promise.reject(error instanceof Error ? error : new Error(String(error)));
   return {
     name: 'unknown',
     target: privateReply,
     sentBy: null,
     renderContext,
     kind: 'unknown',
-    retry: () => undefined,
     isImmediate: true,
-    isRepeatable: () => false,
-    work: fail,
+    isRepeatable: false,
+    retry: () => undefined,
+    work: () => Promise.reject(error instanceof Error ? error : new Error(String(error))),
   };
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { isTemporary, problemPage } from '../pages/problem.ts';
-import type { LabelledEnding } from './ending.ts';
+import type { LabelledEnding } from './responses.ts';
 import type { OutgoingMessages } from './outgoing-message.ts';
 import type { InteractionPlan } from './plan.ts';
 

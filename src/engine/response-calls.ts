@@ -2,6 +2,8 @@ import { InteractionResponseType, type APIInteractionResponse } from 'discord-ap
 
 import type { Clock, Log } from '../model/effects.ts';
 import type { FirstSent } from '../model/kept-interactions.ts';
+import { OvertakenError } from './message-presses.ts';
+import type { Sized } from './outgoing-message.ts';
 import {
   alreadyAcknowledged,
   discordCodeOf,
@@ -15,10 +17,7 @@ import {
   unknownInteraction,
   type IncomingInteraction,
   type InteractionResponder,
-} from './interaction.ts';
-import { OvertakenError } from './message-presses.ts';
-import type { Sized } from './outgoing-message.ts';
-import type { Tries } from './response-pauses.ts';
+} from './responder.ts';
 
 /**
  * `refused`: Discord rejected this body and accepts another one. `moderated`: the same, because of AutoMod.
@@ -31,9 +30,16 @@ export type SendResult = 'taken' | 'refused' | 'moderated' | 'unprocessed' | 'lo
 export type CallbackResult = SendResult | 'unsure' | 'limited';
 
 /** Whether Discord accepts another ending after this result. */
-export function acceptsAnother(result: SendResult): boolean {
+export function acceptsAnother(result: CallbackResult): boolean {
   return result === 'refused' || result === 'moderated' || result === 'unprocessed';
 }
+
+/** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
+export const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
+/** Of calls that the ending waits for. */
+export const briefPausesMs = [0, 500];
+/** After so many server errors another body is sent: Discord may fail at this one whenever it is sent. */
+export const maxServerErrors = 4;
 
 /** A later retry would come too late. */
 const lastRetryMs = 2_000;
@@ -44,10 +50,7 @@ const longestLimitMs = 10_000;
 /** Others may use a limit up each time it ends. */
 const maxLimits = 5;
 
-/**
- * The calls to Discord of one interaction, with their retries. A class, because thousands of
- * interactions may wait at a time.
- */
+/** The calls to Discord of one interaction, with their retries. */
 export class ResponseCalls {
   readonly respond: InteractionResponder;
   /** Milliseconds since the epoch. */
@@ -55,7 +58,7 @@ export class ResponseCalls {
   readonly #interactionId: string;
   readonly #clock: Clock;
   readonly #log: Log;
-  /** Null once it is called: it has the interaction's data. Undefined if no other process would continue. */
+  /** Null once it is called. Undefined if no other process would continue. */
   #keep: IncomingInteraction['keep'] | null;
   #acknowledgedMs: number | null = null;
   /** Until when a rate limit lasts, in milliseconds since the epoch. */
@@ -75,7 +78,7 @@ export class ResponseCalls {
 
   /** Whether Discord may still accept a first response. */
   get isAnswerable(): boolean {
-    return this.#clock.now() - this.arrivedAt < firstResponseMs;
+    return this.#ageMs < firstResponseMs;
   }
 
   /** From arrival until Discord accepted the first response; null if it has not. */
@@ -93,7 +96,7 @@ export class ResponseCalls {
       () => {
         late.resolve(undefined);
       },
-      Math.max(0, this.arrivedAt + lastKeepMs - this.#clock.now()),
+      Math.max(0, lastKeepMs - this.#ageMs),
     );
     await Promise.race([keep(first), late.promise]);
     cancel();
@@ -109,53 +112,57 @@ export class ResponseCalls {
     return this.#attempt(() => this.respond.callback(response));
   }
 
-  async #attempt(deliver: () => Promise<void>): Promise<unknown> {
-    try {
-      await deliver();
-      this.#acknowledgedMs = this.#clock.now() - this.arrivedAt;
-      return null;
-    } catch (error) {
-      return error;
-    }
-  }
-
-  /** `callBack` with a response that may be too large. */
-  callBackSized(response: Sized<APIInteractionResponse>): Promise<CallbackResult> {
+  /**
+   * Sends the first response, a second time if Discord fails. `wasSent`: an earlier one may have reached
+   * Discord, and only its reply was lost.
+   */
+  async callBack(
+    response: Sized<APIInteractionResponse>,
+    wasSent = false,
+  ): Promise<CallbackResult> {
     const deliver = this.fitting(
       response,
       (one) => this.respond.callback(one),
       (error) => this.#isPerhapsTooLarge(error),
     );
-    return this.callBack(response.body, false, deliver);
+    const failure = await this.#attempt(deliver, wasSent);
+    if (failure === null) return 'taken';
+    const mayRetry =
+      !wasSent && this.#ageMs < lastRetryMs && responseErrorKind(failure) === 'temporary';
+    if (!mayRetry || this.#isLimited(failure, response.body)) {
+      return this.#callbackResult(failure, response.body);
+    }
+    const secondFailure = await this.#attempt(deliver, true);
+    return secondFailure === null ? 'taken' : this.#callbackResult(secondFailure, response.body);
   }
 
-  /**
-   * Sends the first response, a second time if Discord fails. `isRepeated`: an earlier try may have
-   * reached Discord, and only its reply was lost.
-   */
-  async callBack(
-    response: APIInteractionResponse,
-    isRepeated = false,
-    deliver = () => this.respond.callback(response),
-  ): Promise<CallbackResult> {
-    const failure = await this.#attempt(deliver);
-    if (failure === null) return 'taken';
-    if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
-      this.#acknowledgedMs = this.#clock.now() - this.arrivedAt;
-      return 'taken';
+  /** `wasSent`: Discord's reply that the interaction has a response is then no error. */
+  async #attempt(deliver: () => Promise<void>, wasSent = false): Promise<unknown> {
+    try {
+      await deliver();
+    } catch (error) {
+      if (!wasSent || discordCodeOf(error) !== alreadyAcknowledged) return error;
     }
-    const kind = responseErrorKind(failure);
-    if (isRateLimit(failure) && isMessage(response)) {
-      this.warn(failure, 'a rate limit delays an answer', { response: response.type });
+    this.#acknowledgedMs = this.#ageMs;
+    return null;
+  }
+
+  #callbackResult(failure: unknown, response: APIInteractionResponse): CallbackResult {
+    const { type } = response;
+    if (this.#isLimited(failure, response)) {
+      this.warn(failure, 'a rate limit delays an answer', { response: type });
       // An edit has the limit of an update. A new message has another one.
-      if (response.type === InteractionResponseType.UpdateMessage) this.#delay(failure);
+      if (type === InteractionResponseType.UpdateMessage) this.#delay(failure);
       return 'limited';
     }
-    const mayRetry = !isRepeated && this.#clock.now() - this.arrivedAt < lastRetryMs;
-    if (mayRetry && kind === 'temporary') return this.callBack(response, true, deliver);
-    this.warn(failure, 'Discord did not accept the first response', { response: response.type });
+    this.warn(failure, 'Discord did not accept the first response', { response: type });
     if (isMessage(response) && isInternalError(failure)) return 'lost';
-    return kind === 'temporary' ? 'unsure' : finalResult(failure);
+    return responseErrorKind(failure) === 'temporary' ? 'unsure' : finalResult(failure);
+  }
+
+  /** Whether a rate limit forbids a message now. The interaction then accepts a deferral. */
+  #isLimited(failure: unknown, response: APIInteractionResponse): boolean {
+    return isRateLimit(failure) && isMessage(response);
   }
 
   /**
@@ -163,8 +170,8 @@ export class ResponseCalls {
    * (discord/discord-api-docs#7310), and a smaller one is accepted.
    */
   #isPerhapsTooLarge(failure: unknown): boolean {
-    const isInTime = this.#clock.now() - this.arrivedAt < firstResponseMs;
-    return isInTime && (isInternalError(failure) || discordCodeOf(failure) === unknownInteraction);
+    const isUnknown = discordCodeOf(failure) === unknownInteraction;
+    return this.isAnswerable && (isInternalError(failure) || isUnknown);
   }
 
   /**
@@ -195,43 +202,29 @@ export class ResponseCalls {
     return send;
   }
 
-  /** Makes a call after the first response, and repeats it while Discord fails. */
+  /**
+   * Makes a call after the first response, and repeats it after each pause while Discord fails, until it has
+   * answered with so many server errors. A call that would show twice has no pauses: after an error of a
+   * proxy, Discord may have accepted it.
+   */
   async send(
     deliver: () => Promise<void>,
-    ...[[pauseMs, ...laterPausesMs], errorsLeft = Infinity]: Tries
+    [pauseMs, ...laterPausesMs]: readonly number[],
+    errorsLeft = Infinity,
   ): Promise<SendResult> {
     try {
       await this.#withinLimits(deliver);
       return 'taken';
     } catch (error) {
       if (error instanceof OvertakenError) return 'overtaken';
-      const kind = responseErrorKind(error);
       const left = isServerError(error) ? errorsLeft - 1 : errorsLeft;
-      if (kind === 'temporary' && pauseMs !== undefined && left > 0) {
+      if (responseErrorKind(error) === 'temporary' && pauseMs !== undefined && left > 0) {
         await this.#pause(pauseMs);
         return this.send(deliver, laterPausesMs, left);
       }
-      return this.#failed(error, left <= 0);
+      this.warn(error, 'Discord did not accept a call after the deferral');
+      return left <= 0 || isInternalError(error) ? 'unprocessed' : finalResult(error);
     }
-  }
-
-  /**
-   * Makes a call that would show twice if it were repeated. After an error of a proxy, Discord may have
-   * accepted it; after its own, it has not.
-   */
-  async sendOnce(deliver: () => Promise<void>): Promise<SendResult> {
-    try {
-      await this.#withinLimits(deliver);
-      return 'taken';
-    } catch (error) {
-      return this.#failed(error, isInternalError(error));
-    }
-  }
-
-  #failed(error: unknown, isUnprocessed: boolean): SendResult {
-    this.warn(error, 'Discord did not accept a call after the deferral');
-    if (isUnprocessed) return 'unprocessed';
-    return finalResult(error);
   }
 
   /** Repeats a call whenever a rate limit that has rejected it is over. Even a follow-up then appears once. */
@@ -255,6 +248,10 @@ export class ResponseCalls {
 
   warn(err: unknown, sentence: string, fields: object = {}): void {
     this.#log.warn({ err, interaction: this.#interactionId, ...fields }, sentence);
+  }
+
+  get #ageMs(): number {
+    return this.#clock.now() - this.arrivedAt;
   }
 
   #pause(ms: number): Promise<void> | undefined {

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../model/bounded-map.ts';
-import { ProblemError } from '../model/problem.ts';
+import { lostAddressError, ProblemError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import { readAddress, type Address, type Destination } from '../pages/address.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type RenderContext,
 } from '../pages/page.ts';
 import type { Form } from './form.ts';
-import { lostAddressError } from './interaction.ts';
 
 /** A page as the engine opens it: its parameters come from an address. */
 export type EnginePage = Pick<Page<never>, 'name' | 'kind' | 'visit'>;

@@ -13,9 +13,9 @@ import type { Settings } from '../model/server.ts';
 import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandFinder, CommandCall, GivenOption } from './command-call.ts';
 import type { Suggest, Suggestion } from './command.ts';
-import type { IncomingInteraction } from './interaction.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import { readerOf } from './reader.ts';
+import type { IncomingInteraction } from './responder.ts';
 
 type Choices = readonly APIApplicationCommandOptionChoice[];
 
@@ -100,7 +100,7 @@ export function createSuggestionHandler({
     const choices = await Promise.race([
       loadChoices().catch(noChoices),
       late.promise,
-      open.cancellation.then(() => []),
+      open.earlyEnd.then(() => []),
     ]);
     for (const cancel of cancels) cancel();
     // A request that was too slow may still finish: the next keystroke uses its result.

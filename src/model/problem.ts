@@ -120,6 +120,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** The problem of an unreadable or unknown address. `cause` is for the log. */
+export function lostAddressError(cause: string): ProblemError {
+  return new ProblemError({ code: 'lost_address' }, { cause });
+}
+
 /** Why a caller whose signal is aborted gets no answer: its reason if that is a problem, else it took too long. */
 export function leaveError({ reason }: AbortSignal): ProblemError {
   return reason instanceof ProblemError ? reason : new ProblemError({ code: 'slow' });

@@ -60,7 +60,7 @@ export class Question {
 
   /** Tells its listener when its turn is expected; null if it has come. */
   expectTurn(dueAt: number | null): void {
-    if (dueAt === this.#toldDueAt) return;
+    if (this.#isOver || dueAt === this.#toldDueAt) return;
     this.#toldDueAt = dueAt;
     this.#listener?.expectTurn(dueAt);
   }

@@ -114,8 +114,8 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     'message.open': 'the interactions in progress of one message',
   },
   'src/engine/open-interactions.ts': {
-    open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
-    users: 'the users of these interactions',
+    '#open': 'interactions in progress: each works for 25 seconds at most, and 1,000 wait in line',
+    '#users': 'the users of these interactions',
   },
   'src/engine/notice-sender.ts': {
     inProgress: 'one for each server with a notice',
@@ -123,9 +123,8 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/engine/message-ids.ts': { long: oneCall, used: oneCall },
   'src/engine/router.ts': { kinds: 500 },
-  'src/engine/user-turns.ts': { '#open': 'mostOpen, 20' },
   'src/engine/waiting-line.ts': {
-    '#places': 'maxWaiting, 10,000, and those that work after waiting',
+    '#places': 'maxWaiting, 1,000, and those that work after waiting',
   },
   'src/fleet/session-budget.ts': {
     counted: 'one for each rate limit key',

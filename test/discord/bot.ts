@@ -14,7 +14,7 @@ import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gate
 import type { ShardLeases } from '../../src/model/shard-leases.ts';
 import type { SharedText } from '../../src/model/shared-text.ts';
 import type { Engine } from '../../src/engine/engine.ts';
-import type { IncomingInteraction } from '../../src/engine/interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/responder.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
   startLocalDiscord,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
-import type { IncomingInteraction } from '../../src/engine/interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/responder.ts';
 import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
 import { createEngineRig, createTestLog } from '../engine/engine-rig.ts';
 import { sampleCommand, samplePage } from '../engine/sample-page.ts';

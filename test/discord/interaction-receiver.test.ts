@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import type { LeftInteraction } from '../../src/discord/interaction-handover.ts';
-import type { IncomingInteraction } from '../../src/engine/interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/responder.ts';
 import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
 import { ManualClock } from '../support/manual-clock.ts';

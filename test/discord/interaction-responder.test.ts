@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
-import type { IncomingInteraction } from '../../src/engine/interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/responder.ts';
 import type { Question } from '../../src/model/question.ts';
 import { createEngineRig, createTestLog, requestContextOf } from '../engine/engine-rig.ts';
 import { plainMessage, sampleAddress, sampleCommand, samplePage } from '../engine/sample-page.ts';

@@ -4,7 +4,7 @@ import type { AdminUseStore } from '../../src/engine/admin-access.ts';
 import type { Library, LibraryFor } from '../../src/catalogue/library.ts';
 import type { RequestContext } from '../../src/model/answer.ts';
 import type { AnyCommand } from '../../src/engine/command.ts';
-import type { IncomingInteraction } from '../../src/engine/interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/responder.ts';
 import type { InteractionReport } from '../../src/model/interaction-report.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
 import type { AddressStore } from '../../src/engine/outgoing-message.ts';

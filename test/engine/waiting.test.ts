@@ -5,7 +5,7 @@ import { formAddressOf } from '../../src/pages/address.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { requestContextOf } from './engine-rig.ts';
 import { option, press, slash } from './interactions.ts';
-import { sampleAddress, shownTexts } from './sample-page.ts';
+import { sampleAddress, samplePage, shownTexts } from './sample-page.ts';
 import { createWaitingRig, due, problem } from './waiting-rig.ts';
 
 const ask = slash('shelf', [option('name', 'A')]);
@@ -91,6 +91,31 @@ test.each([10_062, 40_060])(
     expect(reports.map(({ outcome }) => outcome)).toEqual(['lost']);
   },
 );
+
+describe('an interaction that has ended', () => {
+  test('has no place in line, whatever its question is told later', async () => {
+    const { sendAndWait, engine, clock } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(ask, minute);
+    load.show('A');
+    await done;
+    load.question.expectTurn(clock.now() + 2 * minute);
+    await clock.advance(minute);
+    expect(engine.waiting()).toBe(0);
+    expect(shownTexts(sent)).toEqual([due('4'), 'edit "Shelf A"']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('gets no turn for a part of its page that is still being loaded', async () => {
+    const contexts: PageContext[] = [];
+    const failing = samplePage((_, given) => {
+      contexts.push(given);
+      return Promise.reject(new ProblemError({ code: 'down' }));
+    });
+    const { send } = createWaitingRig({ pages: [failing] });
+    await send(ask).done;
+    expect(contexts.map((one) => requestContextOf(one).question?.isOver)).toEqual([true]);
+  });
+});
 
 test('a person whose turn comes sooner sees no such message', async () => {
   const { sendAndWait, clock, reports } = createWaitingRig();

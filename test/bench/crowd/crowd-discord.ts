@@ -1,4 +1,4 @@
-import type { IncomingInteraction } from '../../../src/engine/interaction.ts';
+import type { IncomingInteraction } from '../../../src/engine/responder.ts';
 import type { Clock } from '../../../src/model/effects.ts';
 
 /** A message that a person sees, or null for "thinking…". Times are in milliseconds since the epoch. */

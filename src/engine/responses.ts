@@ -3,11 +3,11 @@ import {
   MessageFlags,
   type APIInteractionResponse,
   type APIInteractionResponseCallbackData,
+  type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
-import type { Ending } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
-import type { MessageBody, Sized } from './outgoing-message.ts';
+import type { MessageBody, Sized, SizedMessage } from './outgoing-message.ts';
 
 /** Target of a reply: a new message, or the message that carries the pressed component. */
 export type ReplyTarget =
@@ -18,6 +18,34 @@ export type ReplyTarget =
       readonly isPlaceholder: boolean;
     };
 
+interface MessageEnding extends SizedMessage {
+  readonly kind: 'message';
+  /** True sends a private message and leaves the message with the component unchanged. */
+  readonly asNewMessage: boolean;
+  /** Name of the shown page; null for a problem message. */
+  readonly page: string | null;
+}
+
+/** The one final response to an interaction. */
+export type Ending =
+  | MessageEnding
+  | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
+
+/** An ending with its label in logs and metrics. */
+export interface LabelledEnding {
+  readonly ending: Ending;
+  readonly outcome: string;
+}
+
+/** Discord accepts no flag but `Ephemeral` on a deferral. */
+export function deferredResponse(target: ReplyTarget): APIInteractionResponse {
+  if (target.kind === 'update') return { type: InteractionResponseType.DeferredMessageUpdate };
+  return {
+    type: InteractionResponseType.DeferredChannelMessageWithSource,
+    ...(target.private && { data: { flags: MessageFlags.Ephemeral } }),
+  };
+}
+
 export function updateResponse(data: MenuReset): APIInteractionResponse {
   return { type: InteractionResponseType.UpdateMessage, data };
 }
@@ -26,7 +54,7 @@ export function updateResponse(data: MenuReset): APIInteractionResponse {
 export function waitingResponse(body: MessageBody, target: ReplyTarget): APIInteractionResponse {
   return target.kind === 'update'
     ? updateResponse(body)
-    : newMessageResponse(target.private ? ephemeral(body) : body);
+    : newMessageResponse(body, target.private);
 }
 
 /** `isUpdate`: it replaces the content of the message with the component. */
@@ -41,14 +69,15 @@ export function endingResponse(
   const { body, smaller, asNewMessage } = ending;
   const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
   const responseOf = (one: MessageBody) =>
-    isUpdate ? updateResponse(one) : newMessageResponse(isPrivate ? ephemeral(one) : one);
+    isUpdate ? updateResponse(one) : newMessageResponse(one, isPrivate);
   return {
     body: responseOf(body),
     smaller: smaller === null ? null : async () => responseOf(await smaller()),
   };
 }
 
-function newMessageResponse(data: APIInteractionResponseCallbackData): APIInteractionResponse {
+function newMessageResponse(body: MessageBody, isPrivate: boolean): APIInteractionResponse {
+  const data = isPrivate ? ephemeral(body) : body;
   return { type: InteractionResponseType.ChannelMessageWithSource, data };
 }
 
