@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import type { App } from './app-parts.ts';
+import type { App } from './app/app-parts.ts';
 import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
 import { createLog } from './operation/log.ts';
 import { printable } from './operation/printable.ts';
-import { version } from './version.ts';
+import { version } from './app/version.ts';
 
 /** The process closes within ten seconds (product page, "Running it"). Declared before `run`, which is awaited. */
 const closeWithinMs = 9_500;
@@ -30,13 +30,13 @@ if (command === undefined) {
     ...{ args, input, output, errors },
     open: async () => {
       const { config, warnings } = readHostConfig();
-      const { openHostKeys } = await import('./key-app.ts');
+      const { openHostKeys } = await import('./app/host-keys.ts');
       const keys = await openHostKeys(config);
       return { ...keys, notes: [...warnings, ...keys.notes] };
     },
   });
 } else if (command === 'backup') {
-  const { runBackup } = await import('./backup.ts');
+  const { runBackup } = await import('./app/backup.ts');
   const { stdout: output, stderr: errors } = process;
   process.exitCode = await runBackup({
     ...{ args, output, errors },
@@ -61,7 +61,7 @@ if (command === undefined) {
     },
     configuration: readConfig(process.env, readTextFile),
     open: async (config) => {
-      const { openDoctor } = await import('./doctor-app.ts');
+      const { openDoctor } = await import('./app/doctor.ts');
       const { thisMachine } = await import('./doctor/machine.ts');
       return openDoctor(config, { now: Date.now, schedule, machine: thisMachine });
     },
@@ -134,7 +134,7 @@ async function run(config: Config, warnings: readonly string[]): Promise<void> {
   process.on('unhandledRejection', fail);
 
   try {
-    const { createApp } = await import('./app.ts');
+    const { createApp } = await import('./app/bot.ts');
     app = await createApp({
       config,
       log,

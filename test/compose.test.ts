@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 
 import { readConfig, variables } from '../src/config.ts';
-import { openSharedStorage } from '../src/shared-storage.ts';
+import { openSharedStorage } from '../src/app/shared-storage.ts';
 import { openVault } from '../src/store/vault.ts';
 import { lastText, readDockerfile } from './support/dockerfile.ts';
 import { ManualClock } from './support/manual-clock.ts';

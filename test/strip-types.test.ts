@@ -55,7 +55,7 @@ describe('the copy without types', () => {
 
   test('keeps the lines of the code', () => {
     const lines = (file: string): number => readFileSync(file, 'utf8').split('\n').length;
-    expect(lines(join(folder, 'src/app.js'))).toBe(lines(join(root, 'src/app.ts')));
+    expect(lines(join(folder, 'src/app/bot.js'))).toBe(lines(join(root, 'src/app/bot.ts')));
   });
 
   test('replaces only what has changed since', () => {

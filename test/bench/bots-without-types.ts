@@ -39,7 +39,7 @@ export function copyBots(): BotsWithoutTypes {
     card: join(folder, 'test/bench/card-bot.js'),
     part: join(folder, 'test/bench/part-bot.js'),
     fleet: join(folder, 'test/whole/fleet/fleet-bot.js'),
-    app: join(folder, 'src/app.js'),
+    app: join(folder, 'src/app/bot.js'),
     close,
   };
 }

@@ -8,7 +8,7 @@ const atStart = 'the listeners that one start adds';
  */
 export const collections: Readonly<Record<string, Readonly<Record<string, number | string>>>> = {
   'commands/suggestions/catalogue.ts': { orders: weak },
-  'src/app.ts': { closers: 'one for each part of the app' },
+  'src/app/bot.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
   'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },

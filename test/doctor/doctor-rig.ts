@@ -6,7 +6,7 @@ import { commands } from '../../commands/index.ts';
 import { readConfig } from '../../src/config.ts';
 import { registerCommands } from '../../src/discord/registration.ts';
 import { createRest } from '../../src/discord/rest.ts';
-import { openDoctor, type DoctorEffects } from '../../src/doctor-app.ts';
+import { openDoctor, type DoctorEffects } from '../../src/app/doctor.ts';
 import { runDoctor } from '../../src/doctor/run.ts';
 import type { CheckReport } from '../../src/doctor/check.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';

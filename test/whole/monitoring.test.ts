@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Problem } from '../../src/model/problem.ts';
-import { version } from '../../src/version.ts';
+import { version } from '../../src/app/version.ts';
 import {
   dashboardQueries,
   metricsNamedIn,

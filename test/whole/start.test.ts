@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { startBot } from '../../src/playground/bot-process.ts';
-import { version } from '../../src/version.ts';
+import { version } from '../../src/app/version.ts';
 import { useStack } from './use-stack.ts';
 import { textOf } from './message-content.ts';
 

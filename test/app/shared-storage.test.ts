@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { readConfig } from '../src/config.ts';
-import { newFleet, renewed } from '../src/fleet/fleet-state.ts';
-import { createShardOwners } from '../src/fleet/shard-owners.ts';
-import type { SharedText } from '../src/model/shared-text.ts';
-import { openSharedStorage } from '../src/shared-storage.ts';
-import type { Storage, StorageParts } from '../src/storage.ts';
-import { openVault } from '../src/store/vault.ts';
-import { acquireSlot, observe } from './catalogue/limiter/limiter-fixture.ts';
-import { person } from './catalogue/support/requesters.ts';
-import { noFiles } from './support/no-files.ts';
-import { connected, ownRedis, patience } from './store/redis-servers.ts';
-import { postOf, watch } from './store/watch-samples.ts';
-import { hasRedis, type RedisServer } from './support/redis-server.ts';
-import { ManualClock } from './support/manual-clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { newFleet, renewed } from '../../src/fleet/fleet-state.ts';
+import { createShardOwners } from '../../src/fleet/shard-owners.ts';
+import type { SharedText } from '../../src/model/shared-text.ts';
+import { openSharedStorage } from '../../src/app/shared-storage.ts';
+import type { Storage, StorageParts } from '../../src/app/storage.ts';
+import { openVault } from '../../src/store/vault.ts';
+import { acquireSlot, observe } from '../catalogue/limiter/limiter-fixture.ts';
+import { person } from '../catalogue/support/requesters.ts';
+import { noFiles } from '../support/no-files.ts';
+import { connected, ownRedis, patience } from '../store/redis-servers.ts';
+import { postOf, watch } from '../store/watch-samples.ts';
+import { hasRedis, type RedisServer } from '../support/redis-server.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
   test('processes whose people ask at the same moment take turns', async () => {

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
-import { HostError, hostErrorMessage } from './key-command/output.ts';
-import { backUp } from './store/sqlite/backup.ts';
+import type { Config } from '../config.ts';
+import { HostError, hostErrorMessage } from '../key-command/output.ts';
+import { backUp } from '../store/sqlite/backup.ts';
 
 interface BackupCommand {
   readonly args: readonly string[];

@@ -1,6 +1,6 @@
-import type { MaskedLog } from './operation/log.ts';
+import type { MaskedLog } from '../operation/log.ts';
 import type { StorageParts } from './storage.ts';
-import type { DeliveryWaits } from './watches/delivery.ts';
+import type { DeliveryWaits } from '../watches/delivery.ts';
 
 export interface App {
   /** Resolves when the bot can answer commands. Rejects with a message for the operator. */

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
-import { slotCooldownMs } from './catalogue/limiter/contract.ts';
-import { createLimiter } from './catalogue/limiter/limiter.ts';
-import { requestTimeoutMs } from './catalogue/contract.ts';
-import { readRunningFleet } from './fleet/fleet-state.ts';
+import { slotCooldownMs } from '../catalogue/limiter/contract.ts';
+import { createLimiter } from '../catalogue/limiter/limiter.ts';
+import { requestTimeoutMs } from '../catalogue/contract.ts';
+import { readRunningFleet } from '../fleet/fleet-state.ts';
 import { randomProcessId } from './process-id.ts';
 import type { Storage, StorageParts } from './storage.ts';
-import type { StoreError } from './store/failure.ts';
-import { loadMasterKeys } from './store/master-keys.ts';
-import { dataLossAdvice, hasLostData } from './store/redis/bot-records.ts';
-import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
-import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
-import { openFleetNews, openProcessMessages } from './store/redis/news.ts';
-import { redisLimitStates } from './store/redis/limit-states.ts';
-import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
-import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
-import { fleetKey, redisSharedText, redisTime } from './store/redis/shared-text.ts';
-import { openRedisStore } from './store/redis/store.ts';
-import { createUnreadableRecords } from './store/unreadable-records.ts';
-import { createVault, requireSameMasterKey } from './store/vault.ts';
+import type { StoreError } from '../store/failure.ts';
+import { loadMasterKeys } from '../store/master-keys.ts';
+import { dataLossAdvice, hasLostData } from '../store/redis/bot-records.ts';
+import { redisAdvice, requireNoCluster } from '../store/redis/settings-check.ts';
+import { keptInteractionRecords } from '../store/redis/kept-interactions.ts';
+import { openFleetNews, openProcessMessages } from '../store/redis/news.ts';
+import { redisLimitStates } from '../store/redis/limit-states.ts';
+import { openRedisAnswerStorage } from '../store/redis/answer-storage.ts';
+import { connectRedis, type RedisConnection } from '../store/redis/connection.ts';
+import { fleetKey, redisSharedText, redisTime } from '../store/redis/shared-text.ts';
+import { openRedisStore } from '../store/redis/store.ts';
+import { createUnreadableRecords } from '../store/unreadable-records.ts';
+import { createVault, requireSameMasterKey } from '../store/vault.ts';
 
 /**
  * Opens a Redis that several processes share. Rejects with `StoreError` with a message for the operator.

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { runBackup } from '../src/backup.ts';
-import { readConfig } from '../src/config.ts';
-import { openStore as openLocalStore, type LocalStore } from '../src/store/sqlite/store.ts';
-import { startStoreProcess, temporaryFolder } from './store/data-folder.ts';
+import { runBackup } from '../../src/app/backup.ts';
+import { readConfig } from '../../src/config.ts';
+import { openStore as openLocalStore, type LocalStore } from '../../src/store/sqlite/store.ts';
+import { startStoreProcess, temporaryFolder } from '../store/data-folder.ts';
 
 const masterKey = Buffer.alloc(32, 'k').toString('base64');
 
@@ -170,7 +170,7 @@ test('a backup that is killed leaves no file with the name of a whole one', asyn
   rmSync(join(dataDir, 'encryption.key'));
   expect(spawnSync('mkfifo', [join(dataDir, 'encryption.key')]).status).toBe(0);
   const folder = join(temporaryFolder(), 'copy');
-  const main = join(import.meta.dirname, '../src/main.ts');
+  const main = join(import.meta.dirname, '../../src/main.ts');
   const child = spawn(process.execPath, [main, 'backup', folder], {
     env: { CATALOGUE_BASE_URL: 'http://127.0.0.1:9', DATA_DIR: dataDir },
   });

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
-import { createResponseCache, type ResponseCache } from './catalogue/cache.ts';
-import type { Limiter, Peers } from './catalogue/limiter/contract.ts';
-import { createLimiter } from './catalogue/limiter/limiter.ts';
-import { createOwnStates } from './catalogue/limiter/own-states.ts';
-import { createSourceNames, type SourceNames } from './catalogue/source-names.ts';
-import type { Config } from './config.ts';
-import type { Clock, Log } from './model/effects.ts';
-import type { KeptInteractionRecords } from './model/kept-interactions.ts';
-import type { SharedText } from './model/shared-text.ts';
-import type { FleetNews } from './fleet/fleet.ts';
+import { createResponseCache, type ResponseCache } from '../catalogue/cache.ts';
+import type { Limiter, Peers } from '../catalogue/limiter/contract.ts';
+import { createLimiter } from '../catalogue/limiter/limiter.ts';
+import { createOwnStates } from '../catalogue/limiter/own-states.ts';
+import { createSourceNames, type SourceNames } from '../catalogue/source-names.ts';
+import type { Config } from '../config.ts';
+import type { Clock, Log } from '../model/effects.ts';
+import type { KeptInteractionRecords } from '../model/kept-interactions.ts';
+import type { SharedText } from '../model/shared-text.ts';
+import type { FleetNews } from '../fleet/fleet.ts';
 import { randomProcessId } from './process-id.ts';
-import type { AnswerStorage, Store } from './store/store.ts';
-import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
-import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
-import { createUnreadableRecords } from './store/unreadable-records.ts';
-import { openStore } from './store/sqlite/store.ts';
+import type { AnswerStorage, Store } from '../store/store.ts';
+import { loadMasterKeys, type MasterKeys } from '../store/master-keys.ts';
+import { openAnswerStorage } from '../store/sqlite/answer-storage.ts';
+import { createUnreadableRecords } from '../store/unreadable-records.ts';
+import { openStore } from '../store/sqlite/store.ts';
 
 /** The persistent parts of a bot: in a data folder for one process, or in Redis for several. */
 export interface Storage {

@@ -1,19 +1,19 @@
-import type { Config } from './config.ts';
-import { shardOf } from './discord/guilds.ts';
+import type { Config } from '../config.ts';
+import { shardOf } from '../discord/guilds.ts';
 import {
   createInteractionHandover,
   type InteractionHandover,
-} from './discord/interaction-handover.ts';
-import { createFixedLeases } from './fleet/fixed-leases.ts';
-import { createFleet } from './fleet/fleet.ts';
-import { createOwnText } from './fleet/own-text.ts';
-import { createSendSlots } from './fleet/send-slots.ts';
-import { createSessionBudget } from './fleet/session-budget.ts';
-import type { Clock, Log } from './model/effects.ts';
-import type { SessionBudget } from './model/session-budget.ts';
-import type { ShardLeases } from './model/shard-leases.ts';
+} from '../discord/interaction-handover.ts';
+import { createFixedLeases } from '../fleet/fixed-leases.ts';
+import { createFleet } from '../fleet/fleet.ts';
+import { createOwnText } from '../fleet/own-text.ts';
+import { createSendSlots } from '../fleet/send-slots.ts';
+import { createSessionBudget } from '../fleet/session-budget.ts';
+import type { Clock, Log } from '../model/effects.ts';
+import type { SessionBudget } from '../model/session-budget.ts';
+import type { ShardLeases } from '../model/shard-leases.ts';
 import type { Storage } from './storage.ts';
-import { startsPerSecond, type SharedSendLimits } from './watches/send-queue.ts';
+import { startsPerSecond, type SharedSendLimits } from '../watches/send-queue.ts';
 
 /** Which shards this process runs, and what it may use of the limits that all processes share. */
 export interface Processes {

@@ -1,56 +1,56 @@
 import { randomBytes } from 'node:crypto';
 
-import { commands } from '../commands/index.ts';
-import { findingText } from './catalogue/description/findings.ts';
-import { inspectDescription } from './catalogue/description/inspection.ts';
-import { parseSunset, sunsetDay } from './catalogue/description/sunset.ts';
-import { parseExactJson } from './catalogue/exact-json.ts';
-import { parseRefusal } from './catalogue/refusals.ts';
-import { createTransport } from './catalogue/transport.ts';
-import { createCharts, type Charts } from './charts/charts.ts';
-import type { Config } from './config.ts';
-import { createDirectCalls } from './discord/direct-calls.ts';
-import { fetchGatewayHello } from './discord/gateway-hello.ts';
-import { pictured } from './discord/posting-channels.ts';
-import { commandDifferences } from './discord/registration.ts';
+import { commands } from '../../commands/index.ts';
+import { findingText } from '../catalogue/description/findings.ts';
+import { inspectDescription } from '../catalogue/description/inspection.ts';
+import { parseSunset, sunsetDay } from '../catalogue/description/sunset.ts';
+import { parseExactJson } from '../catalogue/exact-json.ts';
+import { parseRefusal } from '../catalogue/refusals.ts';
+import { createTransport } from '../catalogue/transport.ts';
+import { createCharts, type Charts } from '../charts/charts.ts';
+import type { Config } from '../config.ts';
+import { createDirectCalls } from '../discord/direct-calls.ts';
+import { fetchGatewayHello } from '../discord/gateway-hello.ts';
+import { pictured } from '../discord/posting-channels.ts';
+import { commandDifferences } from '../discord/registration.ts';
 import type {
   AskCatalogue,
   CatalogueReply,
   Machine,
   OpenedKey,
   RunningFleet,
-} from './doctor/context.ts';
-import { createDiscordReader } from './doctor/discord-reader.ts';
-import type { OpenDoctor } from './doctor/run.ts';
-import type { DrawMessage, DrawnMessage } from './doctor/show/messages.ts';
+} from '../doctor/context.ts';
+import { createDiscordReader } from '../doctor/discord-reader.ts';
+import type { OpenDoctor } from '../doctor/run.ts';
+import type { DrawMessage, DrawnMessage } from '../doctor/show/messages.ts';
 import {
   sampleBoard,
   sampleBook,
   sampleChartPost,
   sampleList,
   samplePost,
-} from './doctor/show/samples.ts';
-import { commandDeclarations } from './engine/declaration.ts';
-import { createOutgoingMessages } from './engine/outgoing-message.ts';
-import { createPostRenderer } from './engine/post-renderer.ts';
-import { readRunningFleet } from './fleet/fleet-state.ts';
-import { languageOf } from './language/language.ts';
-import type { Answer } from './model/answer.ts';
-import type { Clock } from './model/effects.ts';
-import { ProblemError } from './model/problem.ts';
-import { defaultSettings } from './model/server.ts';
-import type { WatchPost } from './model/watch-post.ts';
-import { boardCard } from './pages/board/card.ts';
-import { overviewCard } from './pages/book/overview-card.ts';
-import { booklistCard } from './pages/booklist/card.ts';
-import { noChoices } from './pages/parts/facet.ts';
-import type { PageMessage } from './pages/page.ts';
-import { loadMasterKeys } from './store/master-keys.ts';
-import type { RedisConnection } from './store/redis/connection.ts';
-import { checkDataFolder } from './store/sqlite/data-folder.ts';
-import { readFolderState } from './store/sqlite/folder-state.ts';
-import type { ServerKey } from './store/store.ts';
-import { createVault } from './store/vault.ts';
+} from '../doctor/show/samples.ts';
+import { commandDeclarations } from '../engine/declaration.ts';
+import { createOutgoingMessages } from '../engine/outgoing-message.ts';
+import { createPostRenderer } from '../engine/post-renderer.ts';
+import { readRunningFleet } from '../fleet/fleet-state.ts';
+import { languageOf } from '../language/language.ts';
+import type { Answer } from '../model/answer.ts';
+import type { Clock } from '../model/effects.ts';
+import { ProblemError } from '../model/problem.ts';
+import { defaultSettings } from '../model/server.ts';
+import type { WatchPost } from '../model/watch-post.ts';
+import { boardCard } from '../pages/board/card.ts';
+import { overviewCard } from '../pages/book/overview-card.ts';
+import { booklistCard } from '../pages/booklist/card.ts';
+import { noChoices } from '../pages/parts/facet.ts';
+import type { PageMessage } from '../pages/page.ts';
+import { loadMasterKeys } from '../store/master-keys.ts';
+import type { RedisConnection } from '../store/redis/connection.ts';
+import { checkDataFolder } from '../store/sqlite/data-folder.ts';
+import { readFolderState } from '../store/sqlite/folder-state.ts';
+import type { ServerKey } from '../store/store.ts';
+import { createVault } from '../store/vault.ts';
 import { version } from './version.ts';
 
 export interface DoctorEffects extends Clock {
@@ -118,7 +118,7 @@ export function openDoctor(config: Config, { now, schedule, machine }: DoctorEff
       },
       redisState: () =>
         withRedis(config.redisUrl ?? '', async (connection) => {
-          const { readRedisState } = await import('./store/redis/server-state.ts');
+          const { readRedisState } = await import('../store/redis/server-state.ts');
           return readRedisState(connection, now);
         }),
     },
@@ -224,7 +224,7 @@ async function withRedis<T>(
   url: string,
   act: (connection: RedisConnection) => Promise<T>,
 ): Promise<T> {
-  const { connectRedis } = await import('./store/redis/connection.ts');
+  const { connectRedis } = await import('../store/redis/connection.ts');
   const connection = await connectRedis({
     ...{ url, startTimeoutMs: redisStartMs },
     onTrouble: () => undefined,
@@ -238,12 +238,12 @@ async function withRedis<T>(
 }
 
 async function readFleet(connection: RedisConnection): Promise<RunningFleet | null> {
-  const { fleetKey, redisSharedText } = await import('./store/redis/shared-text.ts');
+  const { fleetKey, redisSharedText } = await import('../store/redis/shared-text.ts');
   return readRunningFleet(redisSharedText(connection, fleetKey, 0));
 }
 
 async function readRedisKeys(connection: RedisConnection): Promise<readonly ServerKey[]> {
-  const { readServerKeys } = await import('./store/redis/server-records.ts');
+  const { readServerKeys } = await import('../store/redis/server-records.ts');
   return readServerKeys(connection);
 }
 

@@ -6,7 +6,7 @@ import Keyv from 'keyv';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from '../../src/config.ts';
-import { openHostKeys } from '../../src/key-app.ts';
+import { openHostKeys } from '../../src/app/host-keys.ts';
 import type { HostKeys } from '../../src/key-command/run.ts';
 import {
   SAMPLE_KEY,

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
-import { createLimiter, unrefTimer } from './catalogue/limiter/limiter.ts';
-import { createOwnStates } from './catalogue/limiter/own-states.ts';
-import { createResponseCache } from './catalogue/cache.ts';
-import { createKeyCheck } from './catalogue/fetch.ts';
-import { createSourceNames } from './catalogue/source-names.ts';
-import { createTransport } from './catalogue/transport.ts';
-import type { Config } from './config.ts';
-import type { HostKeys } from './key-command/run.ts';
-import { HostError } from './key-command/output.ts';
+import { createLimiter, unrefTimer } from '../catalogue/limiter/limiter.ts';
+import { createOwnStates } from '../catalogue/limiter/own-states.ts';
+import { createResponseCache } from '../catalogue/cache.ts';
+import { createKeyCheck } from '../catalogue/fetch.ts';
+import { createSourceNames } from '../catalogue/source-names.ts';
+import { createTransport } from '../catalogue/transport.ts';
+import type { Config } from '../config.ts';
+import type { HostKeys } from '../key-command/run.ts';
+import { HostError } from '../key-command/output.ts';
 import { randomProcessId } from './process-id.ts';
-import { createKeyring } from './keys/keyring.ts';
+import { createKeyring } from '../keys/keyring.ts';
 import type { Storage } from './storage.ts';
-import { loadMasterKeys } from './store/master-keys.ts';
-import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
-import { prepareDataFolder } from './store/sqlite/data-folder.ts';
-import { openStore, tryLockFolder } from './store/sqlite/store.ts';
-import type { AnswerStorage } from './store/store.ts';
-import { openVault, type Vault } from './store/vault.ts';
+import { loadMasterKeys } from '../store/master-keys.ts';
+import { openAnswerStorage } from '../store/sqlite/answer-storage.ts';
+import { prepareDataFolder } from '../store/sqlite/data-folder.ts';
+import { openStore, tryLockFolder } from '../store/sqlite/store.ts';
+import type { AnswerStorage } from '../store/store.ts';
+import { openVault, type Vault } from '../store/vault.ts';
 import { version } from './version.ts';
 
 /**

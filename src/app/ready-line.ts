@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { inviteLink } from './model/invite-link.ts';
+import type { Config } from '../config.ts';
+import { inviteLink } from '../model/invite-link.ts';
 import { version } from './version.ts';
 
 /** The line of the log that says what has started. `servers`: null if Discord has not said it. */
