@@ -11,7 +11,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/matching': [],
   'src/catalogue': ['src/model', 'src/matching'],
   'src/history': ['src/model'],
-  'src/store': ['src/model'],
+  'src/store': ['src/model', 'src/history'],
   'src/keys': ['src/model', 'src/store (type)', 'src/store/failure.ts', 'src/catalogue (type)'],
   'src/pages': [
     'src/model',
@@ -26,6 +26,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'src/store (type)',
     'src/store/failure.ts',
     'src/catalogue/library.ts (type)',
+    'src/history',
     'src/pages',
   ],
   'src/discord': ['src/model', 'src/engine', 'src/watches/channels.ts'],

@@ -5,27 +5,18 @@ import {
   type HistoryPlace,
 } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
-import { readBookRef } from '../model/reference.ts';
 import { consecutive, lengthOf } from './runs.ts';
-import { bestPlaces } from './spans.ts';
+import { bestPlaces, climbsBetween, topPlaces, type Climb } from './spans.ts';
 
 /** The records of a board. Each is null if no book has one. */
 export interface BoardRecords {
   /** The most consecutive days in the first place. */
   readonly reign: { readonly ref: BookRef; readonly span: DaySpan } | null;
-  /** The most places from one day to the next. */
-  readonly climb: {
-    readonly ref: BookRef;
-    readonly from: number;
-    readonly to: number;
-    /** The day on which it had arrived. */
-    readonly day: number;
-  } | null;
+  /** The most places from one day to the next. `day`: on which the book had arrived. */
+  readonly climb: (Climb & { readonly day: number }) | null;
   /** How often a book came back among the first ten. */
   readonly returns: { readonly ref: BookRef; readonly count: number } | null;
 }
-
-const topPlaces = 10;
 
 /** Of several equal records, the earliest. `days`: oldest first. */
 export function boardRecords(days: readonly HistoryDay[]): BoardRecords {
@@ -39,67 +30,60 @@ export function boardRecords(days: readonly HistoryDay[]): BoardRecords {
 
 interface Look {
   readonly day: number;
-  readonly places: ReadonlyMap<string, number>;
+  readonly places: ReadonlyMap<string, HistoryPlace>;
+}
+
+/** The books that were among so many first places at a look, by their texts, in order of the first such look. */
+function booksAmong(looks: readonly Look[], first: number): ReadonlyMap<string, BookRef> {
+  return new Map(
+    looks.flatMap(({ places }) =>
+      [...places].flatMap(([text, { ref, position }]) =>
+        position <= first ? [[text, ref] as const] : [],
+      ),
+    ),
+  );
+}
+
+function isAmong({ places }: Look, text: string, first: number): boolean {
+  return (places.get(text)?.position ?? Infinity) <= first;
 }
 
 function longestReign(looks: readonly Look[]): BoardRecords['reign'] {
-  const daysAsFirst = new Map<string, number[]>();
-  for (const { day, places } of looks) {
-    for (const [text, position] of places) {
-      if (position !== 1) continue;
-      daysAsFirst.set(text, [...(daysAsFirst.get(text) ?? []), day]);
-    }
-  }
-  const reigns = [...daysAsFirst].flatMap(([text, all]) =>
-    consecutive(all).map((span) => ({ text, span })),
-  );
-  const longest = best(
+  const reigns = [...booksAmong(looks, 1)].flatMap(([text, ref]) => {
+    const days = looks.filter((look) => isAmong(look, text, 1)).map(({ day }) => day);
+    return consecutive(days).map((span) => ({ ref, span }));
+  });
+  return best(
     reigns,
     ({ span }) => lengthOf(span),
     ({ span }) => span.first,
   );
-  return withRef(longest, ({ span }) => ({ span }));
 }
 
 function fastestClimb(looks: readonly Look[]): BoardRecords['climb'] {
   const climbs = looks.flatMap(({ day, places }, index) => {
     const before = looks[index - 1];
     if (before?.day !== day - 1) return [];
-    return [...places].flatMap(([text, to]) => {
-      const from = before.places.get(text);
-      return from === undefined || from <= to ? [] : [{ text, from, to, day }];
-    });
+    return climbsBetween(before.places, places).map((climb) => ({ ...climb, day }));
   });
-  const fastest = best(
+  return best(
     climbs,
     ({ from, to }) => from - to,
     ({ day }) => day,
   );
-  return withRef(fastest, ({ from, to, day }) => ({ from, to, day }));
 }
 
 function mostReturns(looks: readonly Look[]): BoardRecords['returns'] {
-  const counts = new Map<string, number>();
-  const seen = new Set<string>();
-  let before: ReadonlySet<string> = new Set();
-  for (const { places } of looks) {
-    const top = new Set(
-      [...places].filter(([, position]) => position <= topPlaces).map(([text]) => text),
-    );
-    for (const text of top) {
-      if (seen.has(text) && !before.has(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
-      seen.add(text);
-    }
-    before = top;
-  }
-  const all = [...counts].map(([text, count]) => ({ text, count }));
-  return withRef(
-    best(
-      all,
-      ({ count }) => count,
-      () => 0,
-    ),
-    ({ count }) => ({ count }),
+  const returns = [...booksAmong(looks, topPlaces)].flatMap(([text, ref]) => {
+    const isTop = looks.map((look) => isAmong(look, text, topPlaces));
+    const arrivals = looks.filter((_, index) => isTop[index] === true && isTop[index - 1] !== true);
+    const again = arrivals[1];
+    return again === undefined ? [] : [{ ref, count: arrivals.length - 1, since: again.day }];
+  });
+  return best(
+    returns,
+    ({ count }) => count,
+    ({ since }) => since,
   );
 }
 
@@ -110,14 +94,6 @@ function best<One>(
 ): One | null {
   const [first] = all.toSorted((one, other) => size(other) - size(one) || time(one) - time(other));
   return first ?? null;
-}
-
-function withRef<One extends { readonly text: string }, Others extends object>(
-  one: One | null,
-  others: (one: One) => Others,
-): (Others & { readonly ref: BookRef }) | null {
-  const ref = one === null ? null : readBookRef(one.text);
-  return one === null || ref === null ? null : { ref, ...others(one) };
 }
 
 /** Who was first at the last look of a month. */

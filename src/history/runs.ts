@@ -1,4 +1,5 @@
-import type { DaySpan, HistoryDay } from '../model/board-history.ts';
+import type { DaySpan } from '../model/board-history.ts';
+import { topPlaces, type PlacesByDay } from './spans.ts';
 
 /** A book on a board. */
 export interface BookRuns {
@@ -11,15 +12,11 @@ export interface BookRuns {
   readonly current: DaySpan | null;
 }
 
-/** `places`: the book's place on each of the days; null if it was not on the board. Null without a place. */
-export function runsOf(
-  days: readonly Pick<HistoryDay, 'day'>[],
-  places: readonly (number | null)[],
-): BookRuns | null {
-  const seen = days.flatMap(({ day }, index) => {
-    const position = places[index] ?? null;
-    return position === null ? [] : [{ day, position }];
-  });
+/** Null without a place. */
+export function runsOf(places: PlacesByDay): BookRuns | null {
+  const seen = [...places].flatMap(([day, position]) =>
+    position === null ? [] : [{ day, position }],
+  );
   const runs = consecutive(seen.map(({ day }) => day));
   const [first, ...others] = seen;
   const [firstRun, ...otherRuns] = runs;
@@ -27,12 +24,12 @@ export function runsOf(
   const current = runs.at(-1);
   return {
     best: others.reduce((best, one) => (one.position < best.position ? one : best), first),
-    topTenDays: seen.filter(({ position }) => position <= 10).length,
+    topTenDays: seen.filter(({ position }) => position <= topPlaces).length,
     longest: otherRuns.reduce(
       (one, other) => (lengthOf(other) > lengthOf(one) ? other : one),
       firstRun,
     ),
-    current: current?.last === days.at(-1)?.day ? (current ?? null) : null,
+    current: current?.last === [...places.keys()].at(-1) ? (current ?? null) : null,
   };
 }
 

@@ -1,6 +1,14 @@
-import type { DaySpan, HistoryDay } from '../model/board-history.ts';
+import type { DaySpan, HistoryDay, HistoryDays, HistoryPlace } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
+
+/** A book is at the top of a board if it is among so many places. */
+export const topPlaces = 10;
+
+/** From the first look to the end of the days that were asked for. */
+export function lookedSpan({ days, span }: HistoryDays): DaySpan {
+  return { first: days[0]?.day ?? span.first, last: span.last };
+}
 
 /** The days from `first` to `last` without a look, oldest first. */
 export function gapsBetween(
@@ -18,30 +26,44 @@ export function gapsBetween(
 }
 
 /** The best place of each book on a day, by the text of its reference. */
-export function bestPlaces({ places }: HistoryDay): ReadonlyMap<string, number> {
-  const best = new Map<string, number>();
-  for (const { ref, position } of places) {
-    const text = bookRefText(ref);
-    best.set(text, Math.min(position, best.get(text) ?? position));
+export function bestPlaces({ places }: HistoryDay): ReadonlyMap<string, HistoryPlace> {
+  const best = new Map<string, HistoryPlace>();
+  for (const place of places) {
+    const text = bookRefText(place.ref);
+    if (place.position < (best.get(text)?.position ?? Infinity)) best.set(text, place);
   }
   return best;
 }
 
-/** A book's way over the days of a board. */
-export interface BookMovement {
-  readonly ref: BookRef;
-  /** Its place on each day; null on a day on which it was not among the places that were looked at. */
-  readonly places: readonly (number | null)[];
+/**
+ * A book's place on each day with a look, the oldest first; null on a day on which it was not among the places that were
+ * looked at.
+ */
+export type PlacesByDay = ReadonlyMap<number, number | null>;
+
+/** Returns a function that finds the places of a book on the days. */
+export function placesOver(days: readonly HistoryDay[]): (ref: BookRef) => PlacesByDay {
+  const looks = days.map((look) => ({ day: look.day, places: bestPlaces(look) }));
+  return (ref) => {
+    const text = bookRefText(ref);
+    return new Map(looks.map(({ day, places }) => [day, places.get(text)?.position ?? null]));
+  };
 }
 
-/** The way of each book over the days. */
-export function movementsOf(
-  days: readonly HistoryDay[],
-  refs: readonly BookRef[],
-): readonly BookMovement[] {
-  const byDay = days.map(bestPlaces);
-  return refs.map((ref) => {
-    const text = bookRefText(ref);
-    return { ref, places: byDay.map((places) => places.get(text) ?? null) };
+/** A climb of one book between two looks. */
+export interface Climb {
+  readonly ref: BookRef;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The climbs between two looks, in the order of the later one. */
+export function climbsBetween(
+  before: ReadonlyMap<string, HistoryPlace>,
+  after: ReadonlyMap<string, HistoryPlace>,
+): readonly Climb[] {
+  return [...after].flatMap(([text, { ref, position: to }]) => {
+    const from = before.get(text)?.position ?? to;
+    return from > to ? [{ ref, from, to }] : [];
   });
 }

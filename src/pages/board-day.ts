@@ -1,5 +1,6 @@
+import { keptDays } from '../history/kept-days.ts';
 import type { Language } from '../language/language.ts';
-import { keptDays, type HistoryDay, type HistoryPlace } from '../model/board-history.ts';
+import type { HistoryDay, HistoryPlace } from '../model/board-history.ts';
 import { bookRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
 import { dayText, isoDay, readPastDay } from './board-history/days.ts';

@@ -1,4 +1,4 @@
-import { gapsBetween } from '../history/spans.ts';
+import { gapsBetween, lookedSpan } from '../history/spans.ts';
 import type { Language } from '../language/language.ts';
 import type { BoardHistory } from '../model/board-history.ts';
 import type { Reader } from '../model/reader.ts';
@@ -131,15 +131,16 @@ const namedGaps = 5;
 function lookedLines(history: BoardHistory, language: Language): readonly (string | null)[] {
   const { t } = language;
   const { days, span } = history;
-  const [first] = days;
-  const begin = first?.day ?? span.first;
-  const gaps = gapsBetween(days, { first: begin, last: span.last });
+  const looked = lookedSpan(history);
+  const gaps = gapsBetween(days, looked);
   const more = gaps.length - namedGaps;
   const named = gaps.slice(-namedGaps).map((gap) => spanText(gap, language));
   return [
     smallPrint([
       lookedText(history, language),
-      begin > span.first ? t('history.since', { day: dayText(begin, language) }) : null,
+      looked.first > span.first
+        ? t('history.since', { day: dayText(looked.first, language) })
+        : null,
     ]),
     gaps.length === 0
       ? null

@@ -39,7 +39,7 @@ function chartCard({ answer, boards }: LoadedBookChart, language: Language): Pag
   const book = answer.value;
   const title = bookTitle(book, language);
   const shown = boards.slice(0, mostBoards);
-  const days = shown.flatMap((one) => one.days.map(({ day }) => day));
+  const days = shown.flatMap(({ places }) => [...places.keys()]);
   return message(tones.book, [
     text(viewHeadline(book, t('book.views.history'), language)),
     line,
@@ -54,7 +54,7 @@ function chartCard({ answer, boards }: LoadedBookChart, language: Language): Pag
               lines: shown.map((one) => ({
                 name: boardText(one.watch, language),
                 otherName: null,
-                places: new Map(one.days.map(({ day }, index) => [day, one.places[index] ?? null])),
+                places: one.places,
               })),
               footer: t('history.gapBands'),
             },

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import { keptDays, keptHistory, keptWeeklyDays } from '../history/kept-days.ts';
 import {
-  dayOf,
-  keptDays,
-  keptHistory,
-  keptWeeklyDays,
-  monthOf,
-  type HistoryDay,
-} from '../model/board-history.ts';
-import { bookRefText, readBookRef } from '../model/reference.ts';
+  lastDayOf,
+  monthDays,
+  monthText,
+  monthsBetween,
+  withDay,
+  type MonthDays,
+} from '../history/stored-month.ts';
+import { monthOf } from '../model/board-history.ts';
 import { boardIdOf } from './record-formats.ts';
 import { recordStates, type RecordFormat, type RecordTable } from './records.ts';
 import { jsonText } from './rows.ts';
@@ -16,11 +17,13 @@ import type { OnUnreadable } from './unreadable-records.ts';
 import type { BoardKey, HistoryRecords } from './watches.ts';
 
 /** The days of a board in one month. */
-interface HistoryRecord extends BoardKey {
+interface HistoryRecord extends HistoryKey {
+  readonly days: MonthDays;
+}
+
+interface HistoryKey extends BoardKey {
   /** `2026-11`. */
   readonly month: string;
-  /** Oldest first. */
-  readonly days: readonly HistoryDay[];
 }
 
 /** Thinning a month takes place on one of so many days, in case the bot does not run on the first of them. */
@@ -31,7 +34,10 @@ export function historyRecords(
   onUnreadable: OnUnreadable = () => undefined,
 ): HistoryRecords {
   const records = recordStates(table, historyFormat, onUnreadable);
-  const quickly = { isQuick: true, skipsUnreadable: true };
+
+  /** An unreadable record is left as it is. */
+  const update = (id: string, change: (record: HistoryRecord | null) => HistoryRecord | null) =>
+    records.update(id, change, { isQuick: true, skipsUnreadable: true });
 
   const keys = async function* () {
     for await (const ids of table.ids('history')) {
@@ -46,8 +52,10 @@ export function historyRecords(
   return {
     async put({ scope, view }, day) {
       const key = { scope, view, month: monthOf(day.day) };
-      const change = (record: HistoryRecord | null) => withDay(record ?? { ...key, days: [] }, day);
-      await records.update(idOf(key), change, quickly);
+      await update(idOf(key), (record) => {
+        const days = withDay(record?.days ?? [], day);
+        return days === record?.days ? record : { ...key, days };
+      });
     },
     async read({ scope, view }, first, last) {
       const months = monthsBetween(first, last);
@@ -72,7 +80,10 @@ export function historyRecords(
         const age = today - lastDayOf(key.month);
         if (age >= keptWeeklyDays) await records.remove(id);
         else if (age >= keptDays && age < keptDays + thinningDays) {
-          await records.update(id, (record) => thinned(record, today), quickly);
+          await update(id, (record) => {
+            const days = keptHistory(record?.days ?? [], today);
+            return record === null || days === record.days ? record : { ...key, days };
+          });
         }
       }
     },
@@ -85,36 +96,6 @@ export function historyRecords(
   };
 }
 
-function withDay(record: HistoryRecord, added: HistoryDay): HistoryRecord {
-  const before = record.days.find(({ day }) => day === added.day);
-  // Another process may have looked later.
-  if (before !== undefined && before.at >= added.at) return record;
-  const others = record.days.filter(({ day }) => day !== added.day);
-  return { ...record, days: [...others, added].toSorted((one, other) => one.day - other.day) };
-}
-
-function thinned(record: HistoryRecord | null, today: number): HistoryRecord | null {
-  if (record === null) return null;
-  const days = keptHistory(record.days, today);
-  return days.length === record.days.length ? record : { ...record, days };
-}
-
-/** Oldest first. */
-function monthsBetween(first: number, last: number): readonly string[] {
-  const months = [monthOf(first)];
-  for (let day = lastDayOf(monthOf(first)) + 1; day <= last; day = lastDayOf(monthOf(day)) + 1) {
-    months.push(monthOf(day));
-  }
-  return months;
-}
-
-function lastDayOf(month: string): number {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return dayOf(Date.UTC(year, number, 0));
-}
-
-type HistoryKey = Omit<HistoryRecord, 'days'>;
-
 function idOf({ scope, view, month }: HistoryKey): string {
   return JSON.stringify([scope, view, month]);
 }
@@ -123,66 +104,17 @@ const historyId = jsonText(z.tuple([z.string(), z.string(), z.string()])).transf
   ([scope, view, month]): HistoryKey => ({ scope, view, month }),
 );
 
-const numbers = z.array(z.number());
+const storedDays = jsonText(monthDays);
 
-/** `books` of a day are indexes of the record's `books`. Absent `positions` are 1, 2, 3 and so on. */
-const historyText = jsonText(
-  z.object({
-    books: z.array(z.string()),
-    days: z.array(
-      z.object({
-        day: z.number(),
-        at: z.number(),
-        refreshedAt: z.number().nullable(),
-        depth: z.number(),
-        isWhole: z.boolean(),
-        books: numbers,
-        positions: numbers.optional(),
-        figures: z.array(z.number().nullable()).optional(),
-      }),
-    ),
-  }),
-);
-
-/** About 1 KB for a day of 100 places. */
 const historyFormat: RecordFormat<HistoryRecord> = {
   kind: 'history',
   remembersRemovals: false,
   parse(id, stored) {
     const key = historyId.safeParse(id).data;
-    const read = historyText.safeParse(stored).data;
-    if (key === undefined || read === undefined) return null;
-    const refs = read.books.map(readBookRef);
-    const days = read.days.map(({ books, positions, figures, ...day }): HistoryDay => ({
-      ...day,
-      places: books.flatMap((book, index) => {
-        const ref = refs[book];
-        if (!ref) return [];
-        const position = positions?.[index] ?? index + 1;
-        return [{ ref, position, figure: figures?.[index] ?? null }];
-      }),
-    }));
-    return { ...key, days };
+    const days = storedDays.safeParse(stored).data;
+    return key === undefined || days === undefined ? null : { ...key, days };
   },
-  write(record) {
-    const indexes = new Map<string, number>();
-    const indexOf = (text: string): number => {
-      const index = indexes.get(text) ?? indexes.size;
-      indexes.set(text, index);
-      return index;
-    };
-    const days = record.days.map(({ places, ...day }) => ({
-      ...day,
-      books: places.map(({ ref }) => indexOf(bookRefText(ref))),
-      ...(places.some(({ position }, index) => position !== index + 1) && {
-        positions: places.map(({ position }) => position),
-      }),
-      ...(places.some(({ figure }) => figure !== null) && {
-        figures: places.map(({ figure }) => figure),
-      }),
-    }));
-    return JSON.stringify({ books: [...indexes.keys()], days });
-  },
+  write: ({ days }) => monthText(days),
   ownerOf: ({ scope }) => scope,
   snapshotsOf: () => [],
 };

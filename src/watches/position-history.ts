@@ -1,9 +1,8 @@
+import { booksOf, historyDay } from '../history/look.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
-import { dayOf, type BoardHistory, type HistoryDay } from '../model/board-history.ts';
+import { dayOf, type BoardHistory } from '../model/board-history.ts';
 import type { BoardView } from '../model/board.ts';
-import type { RankedBook } from '../model/book.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import { bookRefText } from '../model/reference.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { BoardKey, HistoryRecords, SnapshotRecords } from '../store/watches.ts';
 import { publicationKey, type FetchedBoard } from './board-fetcher.ts';
@@ -62,11 +61,7 @@ export function createPositionHistory({
     const refreshes = await snapshots.refreshes(scope, view);
     const hashes = [...new Set(refreshes.map(({ hash }) => hash))];
     const stored = await Promise.all(hashes.map((hash) => snapshots.read(hash)));
-    const books = new Map<string, RankedBook>();
-    for (const { book } of stored.toReversed().flatMap((one) => one?.places ?? [])) {
-      books.set(bookRefText(book.ref), book);
-    }
-    return books;
+    return booksOf(stored);
   };
 
   const readDays: PositionHistory['readDays'] = async (guildId, view, spanAt) => {
@@ -107,24 +102,5 @@ export function createPositionHistory({
     storeAgain() {
       noted.clear();
     },
-  };
-}
-
-/** A look at a board. */
-export function historyDay(
-  { entries, depth, isWhole, refreshedAt, rankedBy }: FetchedBoard,
-  at: number,
-): HistoryDay {
-  return {
-    day: dayOf(at),
-    at,
-    refreshedAt,
-    depth,
-    isWhole,
-    places: entries.map(({ position, book: { ref, figures } }) => ({
-      ref,
-      position,
-      figure: figures.find(({ key }) => key === rankedBy)?.value ?? null,
-    })),
   };
 }

@@ -1,3 +1,4 @@
+import { historyDay } from '../history/look.ts';
 import type { BoardPost } from '../model/board-changes.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
@@ -19,7 +20,7 @@ import {
   type WatchOrDraft,
 } from './decision.ts';
 import type { DecidedPost } from './delivery.ts';
-import { historyDay, type PositionHistory } from './position-history.ts';
+import type { PositionHistory } from './position-history.ts';
 
 const chartDays = 30;
 

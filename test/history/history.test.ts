@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { keptHistory } from '../../src/history/kept-days.ts';
 import { boardRecords, monthEnds } from '../../src/history/records.ts';
 import { lengthOf, runsOf } from '../../src/history/runs.ts';
-import { gapsBetween, movementsOf } from '../../src/history/spans.ts';
-import { dayOf, type HistoryDay } from '../../src/model/board-history.ts';
+import { gapsBetween, placesOver } from '../../src/history/spans.ts';
+import { dayOf, monthOf, startOfDay, type HistoryDay } from '../../src/model/board-history.ts';
 import type { BookRef } from '../../src/model/book.ts';
 import { bookRefText } from '../../src/model/reference.ts';
 import { runs } from '../pages/support/runs.ts';
@@ -56,8 +57,7 @@ describe('of any days', () => {
   test('a run has no day without the book, and cannot be longer', () => {
     fc.assert(
       fc.property(someDays, fc.constantFrom(...books), (days, book) => {
-        const places = movementsOf(days, [book])[0]?.places ?? [];
-        const found = runsOf(days, places);
+        const found = runsOf(placesOver(days)(book));
         const on = (day: number): boolean => typeof placeOn(days, day, book) === 'number';
         if (found === null) {
           expect(allDays.some(on)).toBe(false);
@@ -125,3 +125,31 @@ test('a month has an end only if it is over and its last day was looked at', () 
   ]);
   expect(monthEnds(days, february + 1).map(({ day }) => day)).toEqual([february, january]);
 });
+
+test('of any days, those of 90 days and one of each older week stay, for two years', () => {
+  const today = dayOf(Date.UTC(2026, 10, 30));
+  const anyDays = fc.uniqueArray(fc.integer({ min: today - 1_000, max: today }));
+  fc.assert(
+    fc.property(anyDays, (days) => {
+      const all = days.toSorted((one, other) => one - other).map((day) => ({ day }));
+      const kept = keptHistory(all, today).map(({ day }) => day);
+      const weekOf = (day: number) => `${monthOf(day)} ${mondayOf(day)}`;
+      expect(kept.filter((day) => day > today - 90)).toEqual(
+        all.map(({ day }) => day).filter((day) => day > today - 90),
+      );
+      const older = kept.filter((day) => day <= today - 90);
+      expect(new Set(older.map(weekOf)).size).toBe(older.length);
+      for (const day of older) {
+        expect(day).toBeGreaterThan(today - 730);
+        expect(all.some((one) => one.day > day && weekOf(one.day) === weekOf(day))).toBe(false);
+      }
+    }),
+    runs(200),
+  );
+});
+
+function mondayOf(day: number): string {
+  const date = new Date(startOfDay(day));
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

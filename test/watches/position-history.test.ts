@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { BoardEntry, BoardPage, BoardView } from '../../src/model/board.ts';
-import { dayOf, keptHistory, monthOf, type HistoryDay } from '../../src/model/board-history.ts';
+import { dayOf, type HistoryDay } from '../../src/model/board-history.ts';
 import { historyRecords } from '../../src/store/board-history.ts';
 import { StoreError } from '../../src/store/failure.ts';
 import { createBoardFetcher } from '../../src/watches/board-fetcher.ts';
@@ -179,34 +179,6 @@ test('what a store has lost is stored again after it is connected', async () => 
   await rig.look();
   expect(await read(rig)).toHaveLength(1);
 });
-
-test('of any days, those of 90 days and one of each older week stay, for two years', () => {
-  const today = dayOf(Date.UTC(2026, 10, 30));
-  const anyDays = fc.uniqueArray(fc.integer({ min: today - 1_000, max: today }));
-  fc.assert(
-    fc.property(anyDays, (days) => {
-      const all = days.toSorted((one, other) => one - other).map((day) => ({ day }));
-      const kept = keptHistory(all, today).map(({ day }) => day);
-      const weekOf = (day: number) => `${monthOf(day)} ${mondayOf(day)}`;
-      expect(kept.filter((day) => day > today - 90)).toEqual(
-        all.map(({ day }) => day).filter((day) => day > today - 90),
-      );
-      const older = kept.filter((day) => day <= today - 90);
-      expect(new Set(older.map(weekOf)).size).toBe(older.length);
-      for (const day of older) {
-        expect(day).toBeGreaterThan(today - 730);
-        expect(all.some((one) => one.day > day && weekOf(one.day) === weekOf(day))).toBe(false);
-      }
-    }),
-    runs(200),
-  );
-});
-
-function mondayOf(day: number): string {
-  const date = new Date(day * 24 * hourMs);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-}
 
 function figureOf({ places }: HistoryDay): number | null | undefined {
   return places[0]?.figure;

@@ -1,3 +1,4 @@
+import { bookIn } from '../../history/look.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BoardHistory, DaySpan } from '../../model/board-history.ts';
 import type { Board, BoardPage, BoardView } from '../../model/board.ts';
@@ -39,8 +40,5 @@ export async function loadHistory(
 /** Returns a function that names a book: as on the board now, else as in a recent publication, else by its id. */
 export function bookNames({ answer, history }: LoadedHistory): (ref: BookRef) => RankedBook {
   const now = new Map(answer.value.entries.map(({ book }) => [bookRefText(book.ref), book]));
-  return (ref) => {
-    const text = bookRefText(ref);
-    return now.get(text) ?? history.books.get(text) ?? { ref, title: null, url: null };
-  };
+  return (ref) => now.get(bookRefText(ref)) ?? bookIn(history, ref);
 }

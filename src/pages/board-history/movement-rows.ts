@@ -1,5 +1,5 @@
 import { runsOf } from '../../history/runs.ts';
-import { movementsOf } from '../../history/spans.ts';
+import { placesOver, type PlacesByDay } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import type { HistoryDay } from '../../model/board-history.ts';
 import {
@@ -27,16 +27,13 @@ export function movementRows(
     shown.map(({ position }) => position),
     '–',
   );
-  const movements = movementsOf(
-    days,
-    shown.map(({ book }) => book.ref),
-  );
-  const moved = shown.map((one, index) => ({ ...one, places: movements[index]?.places ?? [] }));
+  const placesOf = placesOver(days);
+  const moved = shown.map((one) => ({ ...one, places: placesOf(one.book.ref) }));
   const [firstDay] = days;
   const row =
     (title: TitleLengths) =>
     ({ book, position, places }: (typeof moved)[number]): string => {
-      const runs = runsOf(days, places);
+      const runs = runsOf(places);
       return joinLines([
         `${column(position)}${signText(places, language)}${titleLink(book, language, title)}`,
         smallPrint([
@@ -68,9 +65,10 @@ export function movementRows(
 }
 
 /** The movement from the first look to the last one; empty without movement. */
-function signText(places: readonly (number | null)[], { t, number }: Language): string {
-  const [first, last] = [places[0] ?? null, places.at(-1) ?? null];
-  if (last === null || places.length < 2) return '';
+function signText(places: PlacesByDay, { t, number }: Language): string {
+  const all = [...places.values()];
+  const [first, last] = [all[0] ?? null, all.at(-1) ?? null];
+  if (last === null || all.length < 2) return '';
   if (first === null) return `${t('board.movement.new')} `;
   if (first === last) return '';
   return `${first > last ? '▲' : '▼'}${number(Math.abs(first - last))} `;

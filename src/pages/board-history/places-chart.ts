@@ -1,3 +1,4 @@
+import type { PlacesByDay } from '../../history/spans.ts';
 import { dateFormat } from '../../language/date-format.ts';
 import type { Language } from '../../language/language.ts';
 import { startOfDay, type DaySpan } from '../../model/board-history.ts';
@@ -11,8 +12,7 @@ export interface PlacesLine {
   readonly name: string;
   /** The book's other title; null if there is none. */
   readonly otherName: string | null;
-  /** By day, the oldest first; null on a day on which the bot looked and the book was not there. */
-  readonly places: ReadonlyMap<number, number | null>;
+  readonly places: PlacesByDay;
 }
 
 interface PlacesChartParts {

@@ -1,11 +1,12 @@
+import type { PlacesByDay } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 
 /** The most places that a row lists, so that it fits on a phone. */
 const shownPlaces = 7;
 
 /** Some of a book's places, evenly spread, the first and the last among them: `12 › 9 › – › 1`. */
-export function placesText(places: readonly (number | null)[], { number }: Language): string {
-  return spread(places, shownPlaces)
+export function placesText(places: PlacesByDay, { number }: Language): string {
+  return spread([...places.values()], shownPlaces)
     .map((place) => (place === null ? '–' : number(place)))
     .join(' › ');
 }

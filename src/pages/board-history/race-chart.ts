@@ -1,5 +1,5 @@
 import { lengthOf } from '../../history/runs.ts';
-import { gapsBetween, movementsOf } from '../../history/spans.ts';
+import { gapsBetween, lookedSpan, placesOver } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import type { HistoryDays } from '../../model/board-history.ts';
 import type { RankedBook } from '../../model/book.ts';
@@ -20,24 +20,21 @@ export function raceChart(
   { title, history, shown }: RaceChartParts,
   language: Language,
 ): ChartPart | null {
-  const { days, span } = history;
-  const movements = movementsOf(
-    days,
-    shown.map(({ book }) => book.ref),
-  );
-  if (movements.every(({ places }) => places.every((place) => place === null))) return null;
+  const placesOf = placesOver(history.days);
+  const lines = shown.map(({ book }) => ({
+    name: bookTitle(book, language),
+    otherName: orderedNames(book.title, language).follow,
+    places: placesOf(book.ref),
+  }));
+  if (lines.every(({ places }) => [...places.values()].every((place) => place === null))) {
+    return null;
+  }
   return placesChart(
     {
       title,
       otherTitle: null,
-      span: { first: days[0]?.day ?? span.first, last: span.last },
-      lines: shown.map(({ book }, line) => ({
-        name: bookTitle(book, language),
-        otherName: orderedNames(book.title, language).follow,
-        places: new Map(
-          days.map(({ day }, index) => [day, movements[line]?.places[index] ?? null]),
-        ),
-      })),
+      span: lookedSpan(history),
+      lines,
       footer: footerOf(history, language),
     },
     language,
@@ -45,8 +42,7 @@ export function raceChart(
 }
 
 function footerOf(history: HistoryDays, language: Language): string {
-  const { days, span } = history;
-  const gaps = gapsBetween(days, { first: days[0]?.day ?? span.first, last: span.last });
+  const gaps = gapsBetween(history.days, lookedSpan(history));
   const looked = lookedText(history, language);
   return gaps.length === 0 ? looked : language.t('history.bands', { looked });
 }

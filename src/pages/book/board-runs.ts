@@ -1,6 +1,6 @@
+import { keptDays } from '../../history/kept-days.ts';
 import { runsOf, type BookRuns } from '../../history/runs.ts';
-import { movementsOf } from '../../history/spans.ts';
-import { keptDays, type HistoryDay } from '../../model/board-history.ts';
+import { placesOver, type PlacesByDay } from '../../history/spans.ts';
 import type { BookRef } from '../../model/book.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import type { Watch } from '../../model/watch.ts';
@@ -9,9 +9,7 @@ import type { PageContext } from '../page.ts';
 /** A book's way on a watched board. */
 export interface BookOnBoard {
   readonly watch: Watch;
-  readonly days: readonly HistoryDay[];
-  /** One for each day. */
-  readonly places: readonly (number | null)[];
+  readonly places: PlacesByDay;
   readonly runs: BookRuns;
 }
 
@@ -34,9 +32,9 @@ export async function loadBookHistory(
         first: today - keptDays + 1,
         last: today,
       }));
-      const places = movementsOf(days, [ref])[0]?.places ?? [];
-      const runs = runsOf(days, places);
-      return runs === null ? [] : [{ watch, days, places, runs }];
+      const places = placesOver(days)(ref);
+      const runs = runsOf(places);
+      return runs === null ? [] : [{ watch, places, runs }];
     }),
   );
   return all.flat();

@@ -1,6 +1,6 @@
+import { keptDays } from '../../history/kept-days.ts';
 import { lengthOf } from '../../history/runs.ts';
 import type { Language } from '../../language/language.ts';
-import { keptDays } from '../../model/board-history.ts';
 import type { Watch } from '../../model/watch.ts';
 import { dayText, spanText } from '../board-history/days.ts';
 import { placesText } from '../board-history/places-text.ts';
@@ -64,17 +64,14 @@ export function boardText({ names, choice }: Watch, language: Language): string 
   return facts([boardName(choice.view.board, names.board, language), ...parts]) ?? '';
 }
 
-function runLines(
-  { days, places, runs }: BookOnBoard,
-  language: Language,
-): readonly (string | null)[] {
+function runLines({ places, runs }: BookOnBoard, language: Language): readonly (string | null)[] {
   const { t } = language;
   const { best, topTenDays, longest, current } = runs;
-  const [first] = days;
+  const [first] = places.keys();
   return [
     smallPrint([
       placesText(places, language),
-      first === undefined ? null : t('history.since', { day: dayText(first.day, language) }),
+      first === undefined ? null : t('history.since', { day: dayText(first, language) }),
     ]),
     smallPrint([
       t('history.bestOn', { place: best.position, day: dayText(best.day, language) }),
