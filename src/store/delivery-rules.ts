@@ -1,6 +1,6 @@
 import { boardRefValues } from '../model/reference.ts';
 import type { Watch } from '../model/watch.ts';
-import type { Attempts, PlannedPost, PostedMessage, PostedState } from './watches.ts';
+import type { Attempts, OpenPost, PlannedPost, PostedMessage, PostedState } from './watches.ts';
 
 /** All stored data of one watch. Times of attempts are the store's, others are the bot's. */
 export interface WatchState {
@@ -32,61 +32,14 @@ export interface Unpublished {
   readonly notBefore: number;
 }
 
-export type DeliveryEvent =
-  /** A post is to be sent. */
-  | { readonly kind: 'plan'; readonly post: PlannedPost }
-  /** A process begins an attempt that it decided on when it read `attempts`. */
-  | {
-      readonly kind: 'claim';
-      readonly nonce: string;
-      readonly by: string;
-      readonly attempts: Attempts | null;
-    }
-  /** The attempt of the process has sent nothing. */
-  | { readonly kind: 'unclaim'; readonly nonce: string; readonly by: string }
-  /** The process has found that there is no message. */
-  | { readonly kind: 'absent'; readonly nonce: string; readonly by: string }
-  /** The message exists. */
-  | { readonly kind: 'posted'; readonly post: PlannedPost; readonly message: PostedMessage }
-  /** The delivery ends without a message. */
-  | { readonly kind: 'drop'; readonly nonce: string }
-  /** The store may have lost this delivery, or some of these attempts. */
-  | { readonly kind: 'restore'; readonly post: PlannedPost; readonly attempts: Attempts }
-  /** The message is to be published later. */
-  | { readonly kind: 'postpone'; readonly messageId: string; readonly notBefore: number }
-  /** The message is published, or cannot be. */
-  | { readonly kind: 'published'; readonly messageId: string };
-
-/**
- * The rules of deliveries. Returns the state after an event, or the same object if the event changes
- * nothing because it is outdated, repeated or not permitted. `now`: the store's time.
+/*
+ * The rules of deliveries. Each returns the state after an event, or the same object if the event changes nothing
+ * because it is outdated, repeated or not permitted. `now`: the store's time.
  */
-export function applyDelivery(state: WatchState, event: DeliveryEvent, now: number): WatchState {
-  switch (event.kind) {
-    case 'plan':
-      return opened(state, event.post, null, now);
-    case 'claim':
-      return claimed(state, event, now);
-    case 'unclaim':
-      return changedByHolder(state, event, ({ attemptsBefore }) => ({ attempts: attemptsBefore }));
-    case 'absent':
-      return changedByHolder(state, event, () => ({ attempts: null, attemptsBefore: null }));
-    case 'posted':
-      return posted(state, event);
-    case 'drop':
-      return state.open?.post.nonce === event.nonce ? { ...state, open: null } : state;
-    case 'restore':
-      return restored(state, event, now);
-    case 'postpone': {
-      const { unpublished } = state;
-      if (unpublished?.messageId !== event.messageId) return state;
-      return { ...state, unpublished: { ...unpublished, notBefore: event.notBefore } };
-    }
-    case 'published':
-      return state.unpublished?.messageId === event.messageId
-        ? { ...state, unpublished: null }
-        : state;
-  }
+
+/** A post is to be sent. */
+export function planned(state: WatchState, post: PlannedPost, now: number): WatchState {
+  return opened(state, post, null, now);
 }
 
 /** The state after an admin's change of the watch; null if it has another revision. */
@@ -102,8 +55,6 @@ export function usedSnapshots({ posted: last, open }: WatchState): readonly stri
   return [...new Set(hashes.filter((hash) => typeof hash === 'string'))];
 }
 
-type EventOf<K extends DeliveryEvent['kind']> = Extract<DeliveryEvent, { kind: K }>;
-
 function opened(
   state: WatchState,
   post: PlannedPost,
@@ -118,10 +69,14 @@ function opened(
   return { ...state, open };
 }
 
-/** Of the processes that read the same attempts, one makes the next. */
-function claimed(
+/**
+ * The process `by` begins an attempt that it decided on when it read `known`. Of the processes that read the same
+ * attempts, one makes the next.
+ */
+export function claimed(
   state: WatchState,
-  { nonce, by, attempts: known }: EventOf<'claim'>,
+  { nonce, attempts: known }: Pick<OpenPost, 'nonce' | 'attempts'>,
+  by: string,
   now: number,
 ): WatchState {
   const { open } = state;
@@ -141,9 +96,11 @@ function claimed(
   };
 }
 
-function restored(
+/** The store may have lost this delivery, or some of these attempts. */
+export function restored(
   state: WatchState,
-  { post, attempts }: EventOf<'restore'>,
+  post: PlannedPost,
+  attempts: Attempts,
   now: number,
 ): WatchState {
   const { open } = state;
@@ -161,22 +118,45 @@ function restored(
   return { ...state, open: { ...open, attempts: all, attemptsBefore: all } };
 }
 
-/** A process whose claim is not the last one has no rights. */
-function changedByHolder(
-  state: WatchState,
-  { nonce, by }: EventOf<'unclaim' | 'absent'>,
-  change: (open: OpenDelivery) => Partial<OpenDelivery>,
-): WatchState {
-  const { open } = state;
-  if (open?.post.nonce !== nonce || open.claimedBy !== by) return state;
-  return { ...state, open: { ...open, ...change(open) } };
+/** The attempt of the process has sent nothing. A process whose claim is not the last one has no rights. */
+export function unclaimed(state: WatchState, nonce: string, by: string): WatchState {
+  const open = heldBy(state, nonce, by);
+  return open === null ? state : { ...state, open: { ...open, attempts: open.attemptsBefore } };
+}
+
+/** The process has found that there is no message. */
+export function absent(state: WatchState, nonce: string, by: string): WatchState {
+  const open = heldBy(state, nonce, by);
+  if (open === null) return state;
+  return { ...state, open: { ...open, attempts: null, attemptsBefore: null } };
+}
+
+function heldBy({ open }: WatchState, nonce: string, by: string): OpenDelivery | null {
+  return open?.post.nonce === nonce && open.claimedBy === by ? open : null;
+}
+
+/** The delivery ends without a message. */
+export function dropped(state: WatchState, nonce: string): WatchState {
+  return state.open?.post.nonce === nonce ? { ...state, open: null } : state;
+}
+
+/** The message is to be published later. */
+export function postponed(state: WatchState, messageId: string, notBefore: number): WatchState {
+  const { unpublished } = state;
+  if (unpublished?.messageId !== messageId) return state;
+  return { ...state, unpublished: { ...unpublished, notBefore } };
+}
+
+/** The message is published, or cannot be. */
+export function published(state: WatchState, messageId: string): WatchState {
+  return state.unpublished?.messageId === messageId ? { ...state, unpublished: null } : state;
 }
 
 /**
- * A message counts although the store has lost its delivery, or another process has dropped it. The
+ * The message exists. It counts although the store has lost its delivery, or another process has dropped it. The
  * next post is compared with it if the watch still has the board.
  */
-function posted(state: WatchState, { post, message }: EventOf<'posted'>): WatchState {
+export function posted(state: WatchState, post: PlannedPost, message: PostedMessage): WatchState {
   const { open, watch } = state;
   const isOpen = open?.post.nonce === post.nonce;
   if (!isOpen && isOver(state, post)) return state;

@@ -1,8 +1,15 @@
 import type { Watch } from '../model/watch.ts';
 import {
-  applyDelivery,
+  absent,
   changedWatch,
-  type DeliveryEvent,
+  claimed,
+  dropped,
+  planned,
+  posted,
+  postponed,
+  published,
+  restored,
+  unclaimed,
   type WatchState,
 } from './delivery-rules.ts';
 import { watchFormat } from './record-formats.ts';
@@ -26,17 +33,15 @@ export function watchLedger(
 } {
   const records = recordStates(table, watchFormat, onUnreadable);
 
-  const apply = (watchId: string, event: DeliveryEvent) =>
-    records.update(watchId, (state, { now }) =>
-      state === null ? null : applyDelivery(state, event, now),
-    );
-  /** Returns whether the event has changed the state. */
-  const change = async (watchId: string, event: DeliveryEvent): Promise<boolean> => {
-    const { before, after } = await apply(watchId, event);
+  const apply = (watchId: string, rule: (state: WatchState, now: number) => WatchState) =>
+    records.update(watchId, (state, { now }) => (state === null ? null : rule(state, now)));
+  /** Returns whether the rule has changed the state. */
+  const changes = async (...call: Parameters<typeof apply>): Promise<boolean> => {
+    const { before, after } = await apply(...call);
     return before !== after;
   };
-  const note = async (watchId: string, event: DeliveryEvent): Promise<void> => {
-    await change(watchId, event);
+  const change = async (...call: Parameters<typeof apply>): Promise<void> => {
+    await apply(...call);
   };
 
   const watches: WatchRecords = {
@@ -84,21 +89,22 @@ export function watchLedger(
   };
 
   const posts: PostRecords = {
-    plan: (post) => change(post.watchId, { kind: 'plan', post }),
+    plan: (post) => changes(post.watchId, (state, now) => planned(state, post, now)),
     openPost: async (watchId) => (await watches.find(watchId))?.openPost ?? null,
-    async claim({ watchId, nonce, attempts }, by) {
-      const event = { kind: 'claim', nonce, by, attempts } as const;
-      const { before, after, now } = await apply(watchId, event);
+    async claim({ watchId, ...post }, by) {
+      const claim = await apply(watchId, (state, now) => claimed(state, post, by, now));
+      const { before, after, now } = claim;
       return after === null || before === after ? null : openPost(after, now);
     },
-    unclaim: (watchId, nonce, by) => note(watchId, { kind: 'unclaim', nonce, by }),
-    markAbsent: (watchId, nonce, by) => note(watchId, { kind: 'absent', nonce, by }),
-    markPosted: (post, message) => change(post.watchId, { kind: 'posted', post, message }),
-    drop: (watchId, nonce) => note(watchId, { kind: 'drop', nonce }),
-    restore: (post, attempts) => note(post.watchId, { kind: 'restore', post, attempts }),
+    unclaim: (watchId, nonce, by) => change(watchId, (state) => unclaimed(state, nonce, by)),
+    markAbsent: (watchId, nonce, by) => change(watchId, (state) => absent(state, nonce, by)),
+    markPosted: (post, message) => changes(post.watchId, (state) => posted(state, post, message)),
+    drop: (watchId, nonce) => change(watchId, (state) => dropped(state, nonce)),
+    restore: (post, attempts) =>
+      change(post.watchId, (state, now) => restored(state, post, attempts, now)),
     postponePublishing: (watchId, messageId, notBefore) =>
-      note(watchId, { kind: 'postpone', messageId, notBefore }),
-    endPublishing: (watchId, messageId) => note(watchId, { kind: 'published', messageId }),
+      change(watchId, (state) => postponed(state, messageId, notBefore)),
+    endPublishing: (watchId, messageId) => change(watchId, (state) => published(state, messageId)),
   };
   return { watches, posts };
 }
