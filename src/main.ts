@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { App } from './app/app-parts.ts';
+import type { App } from './app/bot.ts';
 import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';

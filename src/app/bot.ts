@@ -1,14 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 import { commands, forms } from '../../commands/index.ts';
-import type { App, AppParts } from './app-parts.ts';
 import { createAsk } from '../catalogue/ask.ts';
 import { createDescriptionCheck } from '../catalogue/description/description-check.ts';
-import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import { createKeyCheck } from '../catalogue/fetch.ts';
 import { createLibraries } from '../catalogue/library/create-libraries.ts';
-import { createTransport } from '../catalogue/transport.ts';
 import { createCharts } from '../charts/charts.ts';
+import type { Config } from '../config.ts';
 import { createGateway } from '../discord/gateway.ts';
 import { createInteractionReceiver } from '../discord/interaction-receiver.ts';
 import { createNoticeChannels } from '../discord/notice-channels.ts';
@@ -17,60 +15,92 @@ import { proxyGateway } from '../discord/proxied.ts';
 import { registerCommands } from '../discord/registration.ts';
 import { createRest } from '../discord/rest.ts';
 import { createEngine } from '../engine/engine.ts';
-import { keyNoticeSource, watchNoticeSource } from '../engine/notice-source.ts';
 import { createNoticeSender } from '../engine/notice-sender.ts';
+import { keyNoticeSource, watchNoticeSource } from '../engine/notice-source.ts';
 import { createPostRenderer } from '../engine/post-renderer.ts';
+import { createKeyring } from '../keys/keyring.ts';
+import { createLeftGuilds } from '../keys/left-guilds.ts';
+import { createSettingsStore } from '../keys/settings-store.ts';
+import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import { endWithin } from '../model/deadline.ts';
+import { inviteLink } from '../model/invite-link.ts';
 import { proxySecrets } from '../model/outgoing-proxy.ts';
 import { readableCode } from '../model/readable-code.ts';
 import { startHealth } from '../operation/health.ts';
+import type { MaskedLog } from '../operation/log.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { pages } from '../pages/index.ts';
-import { openProcesses } from './processes.ts';
-import { createLeftGuilds } from '../keys/left-guilds.ts';
-import { createKeyring } from '../keys/keyring.ts';
-import { createSettingsStore } from '../keys/settings-store.ts';
-import { readyLine } from './ready-line.ts';
-import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
 import { openVault } from '../store/vault.ts';
-import { version } from './version.ts';
+import type { DeliveryWaits } from '../watches/delivery.ts';
 import { createWatches } from '../watches/watches.ts';
+import { openProcesses } from './processes.ts';
+import { openOwnStorage, openResponseCache, openSourceNames, type StorageParts } from './storage.ts';
+import { openTransport } from './transport.ts';
+import { version } from './version.ts';
+
+export interface App {
+  /** Resolves when the bot can answer commands. Rejects with a message for the operator. */
+  start(): Promise<void>;
+  /** Ends open interactions and closes everything, within ten seconds. */
+  stop(): Promise<void>;
+}
+
+export interface AppParts extends Pick<StorageParts, 'config' | 'clock' | 'incompleteMs'> {
+  readonly log: MaskedLog;
+  /** Called with an error that must end the process. */
+  readonly onEnd: (reason: Error) => void;
+  /** How long posts wait for Discord and for other processes. Default: `defaultDeliveryWaits`. */
+  readonly deliveryWaits?: DeliveryWaits;
+  /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
+  readonly postTimeoutMs?: number;
+  /** Of several processes: how long one counts as alive that does not answer, in milliseconds. Default: `defaultLifeMs`. */
+  readonly lifeMs?: number;
+}
 
 /** The share of open work in the ten seconds after `SIGTERM`. */
 const stopMs = 6_500;
 /** The share of giving the shards to other processes. */
 const handoverMs = 1_500;
 
-/** Builds and connects every object. Rejects with a message for the operator. */
-export async function createApp(appParts: AppParts): Promise<App> {
-  const { config, log, clock, onEnd, deliveryWaits, postTimeoutMs } = appParts;
+/**
+ * The composition root of the bot: builds and connects every object once. Rejects with a message for the
+ * operator. What an object needs of a later one, it gets in a function.
+ */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, log, clock, onEnd } = parts;
   const { now, schedule } = clock;
-  const metrics = createMetrics(version);
+  const hasLeft = (guildId: string) => departures.hasLeft(guildId);
+
   log.hide('token', config.discord.token);
   for (const [id, secret] of proxySecrets(config.proxy)) log.hide(id, secret);
   if (config.proxy !== null) proxyGateway(config.proxy);
+  const metrics = createMetrics(version);
 
-  const onCacheFailed = metrics.recordCacheFailure.bind(metrics);
-  const members = {
-    ownerOf: (limit: string) => processes.ownerOf(limit),
-    isAlive: (process: string) => processes.isAlive(process),
+  const storageParts: StorageParts = {
+    ...parts,
+    onCacheFailed: metrics.recordCacheFailure,
+    members: {
+      ownerOf: (limit) => processes.ownerOf(limit),
+      isAlive: (process) => processes.isAlive(process),
+    },
   };
-  const parts = { ...appParts, onCacheFailed, members };
   const storage =
     config.redisUrl === null
-      ? openOwnStorage(parts)
-      : await (await import('./shared-storage.ts')).openSharedStorage(config.redisUrl, parts);
+      ? openOwnStorage(storageParts)
+      : await (
+          await import('./shared-storage.ts')
+        ).openSharedStorage(config.redisUrl, storageParts);
   const { store, masterKeys, limiter } = storage;
   if (masterKeys.generatedIn !== null) {
     log.info({ file: masterKeys.generatedIn }, 'generated a master key; keep a copy of it');
   }
 
-  const servers = createKeyring({
+  const keyring = createKeyring({
     store,
     vault: await openVault(store.fingerprintSecret, { masterKeys: masterKeys.keys, randomBytes }),
     now,
     checkKey: (credential) => checkKey(credential),
-    hasLeft: (guildId) => departures.hasLeft(guildId),
+    hasLeft,
     watchShare: config.watchUnitsShare,
     hasLostData: storage.hasLostData,
     onOpened: ({ fingerprint, secret }) => {
@@ -90,19 +120,15 @@ export async function createApp(appParts: AppParts): Promise<App> {
     subscribe: store.subscribe.bind(store),
     log,
   });
-  const transport = createTransport({
-    baseUrl: config.catalogue.baseUrl,
-    userAgent: `Colophon/${version} (Discord bot)`,
-    proxy: config.proxy,
-    now,
-  });
-  const sourceNames = openSourceNames(storage, now);
+
+  const transport = openTransport(config, now);
+  const sourceNames = openSourceNames(storage.answers, now);
   const asking = {
-    cache: openResponseCache(storage, now),
+    cache: openResponseCache(storage.answers, now),
     limiter,
     transport,
     now,
-    credentials: servers,
+    credentials: keyring,
     onEvent: (event: CatalogueEvent) => {
       metrics.recordCatalogueEvent(event);
       description.recordEvent(event);
@@ -111,27 +137,44 @@ export async function createApp(appParts: AppParts): Promise<App> {
   };
   const checkKey = createKeyCheck({ ...asking, sourceNames });
   const catalogue = createAsk(asking);
-  const { baseUrl, bookUrl, booklistUrl, chartSource } = config.catalogue;
-  const { ask } = catalogue;
-  const description = createDescriptionCheck({ ask, baseUrl, clock, log });
+  const { baseUrl, chartSource } = config.catalogue;
+  const description = createDescriptionCheck({ ask: catalogue.ask, baseUrl, clock, log });
   const libraries = createLibraries({
-    ...{ ask, credentials: servers, sourceNames, notices: description, chartSource },
-    ...{ baseUrl, bookUrlTemplate: bookUrl, booklistUrlTemplate: booklistUrl },
+    ask: catalogue.ask,
+    credentials: keyring,
+    sourceNames,
+    notices: description,
+    chartSource,
+    baseUrl,
+    bookUrlTemplate: config.catalogue.bookUrl,
+    booklistUrlTemplate: config.catalogue.booklistUrl,
     boardFreshMs: config.watchIntervalMs,
     now,
     schedule,
   });
 
-  const { libraryFor } = libraries;
-  const rest = createRest({ ...config.discord, proxy: config.proxy, version, now, postTimeoutMs });
-  const processes = openProcesses({
-    ...{ config, storage, clock, log, onEnd, lifeMs: appParts.lifeMs },
-    lastRequestAt: rest.lastBotRequestAt,
+  const rest = createRest({
+    ...config.discord,
+    proxy: config.proxy,
+    version,
+    now,
+    postTimeoutMs: parts.postTimeoutMs,
   });
+  const processes = openProcesses({
+    config,
+    storage,
+    lastRequestAt: rest.lastBotRequestAt,
+    clock,
+    log,
+    onEnd,
+    lifeMs: parts.lifeMs,
+  });
+  const { isOurs, leases } = processes;
   const charts = createCharts(clock, config.chartFontsFolder);
-  const { isOurs, confirmOurs, sendLimits, leases, sessionBudget } = processes;
   const watches = createWatches({
-    ...{ store, deliveryWaits, libraryFor, storageFails: () => storage.trouble() !== null },
+    store,
+    storageFails: () => storage.trouble() !== null,
+    libraryFor: libraries.libraryFor,
     channels: createPostingChannels(rest, { now }),
     draw: createPostRenderer({
       addresses: store.addresses,
@@ -142,21 +185,25 @@ export async function createApp(appParts: AppParts): Promise<App> {
       log,
     }),
     drawChart: (chart) => charts.draw(chart),
-    fingerprintOf: (guildId) => servers.find(guildId)?.fingerprint ?? null,
-    serversWithSameKey: (guildId) => servers.serversWithSameKey(guildId),
-    keyStatus: (guildId) => servers.keyStatus(guildId),
+    fingerprintOf: (guildId) => keyring.find(guildId)?.fingerprint ?? null,
+    serversWithSameKey: (guildId) => keyring.serversWithSameKey(guildId),
+    keyStatus: (guildId) => keyring.keyStatus(guildId),
     watchShare: config.watchUnitsShare,
     intervalMs: config.watchIntervalMs,
-    hasLeft: (guildId) => departures.hasLeft(guildId),
-    ...{ isOurs, confirmOurs, sendLimits, processId: processes.id },
+    hasLeft,
+    isOurs,
+    confirmOurs: processes.confirmOurs,
+    sendLimits: processes.sendLimits,
+    processId: processes.id,
     clock,
+    deliveryWaits: parts.deliveryWaits,
+    onDelivery: metrics.recordDelivery,
     randomId: () => readableCode(8, randomInt),
-    onDelivery: metrics.recordDelivery.bind(metrics),
     log,
   });
   const notices = createNoticeSender({
     sources: [
-      keyNoticeSource(servers.notices, config.keyModal),
+      keyNoticeSource(keyring.notices, config.keyModal),
       watchNoticeSource(watches.notices),
     ],
     settings,
@@ -169,33 +216,35 @@ export async function createApp(appParts: AppParts): Promise<App> {
     commands,
     pages,
     forms,
-    libraryFor,
-    keys: servers,
+    libraryFor: libraries.libraryFor,
+    keys: keyring,
     settings,
     watches: watches.servers,
-    drawChart: (chart, place) => charts.draw(chart, place),
     addresses: store.addresses,
     adminUses: store.adminUses,
     clock,
     randomReference: () => readableCode(6, randomInt),
     log,
     metrics,
-    ...{ keyModal: config.keyModal, covers: config.covers, catalogueUrls: config.catalogue.urls },
+    keyModal: config.keyModal,
+    catalogueUrls: config.catalogue.urls,
     isStoreNew: storage.isNew,
+    covers: config.covers,
+    drawChart: (chart, place) => charts.draw(chart, place),
     notices,
   });
   const departures = createLeftGuilds({
     records: store.leftGuilds,
     storedServers: () => [
       ...new Set([
-        ...servers.storedServers(),
+        ...keyring.storedServers(),
         ...settings.storedServers(),
         ...watches.serversWithWatches(),
       ]),
     ],
     forgetServer: async (guildId) => {
       await watches.deleteServer(guildId);
-      await servers.forgetServer(guildId);
+      await keyring.forgetServer(guildId);
       settings.forget(guildId);
     },
     isOurs,
@@ -205,26 +254,23 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const receiver = createInteractionReceiver({
     handle: engine.handle,
     onInstalled: departures.joined,
-    ...{ rest, handover: processes.handover },
+    rest,
+    handover: processes.handover,
     clock,
     log,
   });
   const gateway = createGateway({
     rest: rest.bot,
     token: config.discord.token,
-    ...{ leases, sessionBudget, sessions: store.sessions },
+    leases,
+    sessionBudget: processes.sessionBudget,
+    sessions: store.sessions,
     clock,
     log,
     interactions: receiver,
     guildListener: departures,
     onEnd,
   });
-  metrics.observeWaiting(() => engine.waiting());
-  metrics.observeKeys(() => servers.keyUsages());
-  metrics.observeWatches(() => watches.counts());
-  metrics.observeGateway(() => gateway.state());
-  metrics.observeProcesses(() => processes.alive());
-  metrics.observeDescription(() => description.reading());
 
   processes.onChange((change) => {
     limiter.handlePeersChanged();
@@ -239,29 +285,37 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
 
   let state: 'starting' | 'ready' | 'closing' = 'starting';
-  const closers: (() => Promise<void>)[] = [
-    () => storage.close(),
-    () => settings.stop(),
-    () => servers.stop(),
-    () => departures.stop(),
-    () => transport.close(),
-  ];
-
   const notReady = (): string | null => {
     if (state !== 'ready') return state;
     const { shards, readyShards } = gateway.state();
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
     return processes.trouble() ?? storage.trouble();
   };
-  metrics.observeReady(() => notReady() === null);
+  metrics.observe({
+    isReady: () => notReady() === null,
+    waiting: () => engine.waiting(),
+    keys: () => keyring.keyUsages(),
+    watches: () => watches.counts(),
+    gateway: () => gateway.state(),
+    processes: () => processes.alive(),
+    description: () => description.reading(),
+  });
 
+  /** In the order of the start. */
+  const closers: (() => Promise<void>)[] = [
+    () => storage.close(),
+    () => settings.stop(),
+    () => keyring.stop(),
+    () => departures.stop(),
+    () => transport.close(),
+  ];
   return {
     async start() {
       const advice = async () => [...(await storage.advice()), ...description.advice()];
       const health = await startHealth({ ...config.http, notReady, advice, metrics });
       closers.push(() => health.close());
       log.info({ http: health.url }, 'serving health and metrics');
-      await servers.start();
+      await keyring.start();
       await sourceNames.load();
       await settings.start();
       await watches.load();
@@ -272,8 +326,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
       );
       await gateway.start();
       const { applicationId, ids, written } = await registerCommands({
-        ...{ rest: rest.bot, devGuildId: config.discord.devGuildId, clock, log },
-        ...{ declarations: engine.declarations(), stopped: () => state === 'closing' },
+        rest: rest.bot,
+        declarations: engine.declarations(),
+        devGuildId: config.discord.devGuildId,
+        stopped: () => state === 'closing',
+        clock,
+        log,
       });
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
@@ -305,4 +363,17 @@ export async function createApp(appParts: AppParts): Promise<App> {
       }
     },
   };
+}
+
+/** The line of the log that says what has started. `servers`: null if Discord has not said it. */
+function readyLine(
+  { dataDir, redisUrl }: Config,
+  applicationId: string,
+  servers: number | null,
+): string {
+  // Without the password that the address may have.
+  const storage = redisUrl === null ? `data in ${dataDir}` : `Redis ${new URL(redisUrl).host}`;
+  const parts = [`Node ${process.versions.node}`, storage];
+  if (servers !== null) parts.push(servers === 1 ? '1 server' : `${servers} servers`);
+  return `Colophon ${version} is ready: ${parts.join(', ')}. Invite it: ${inviteLink(applicationId)}`;
 }

@@ -6,7 +6,6 @@ import { inspectDescription } from '../catalogue/description/inspection.ts';
 import { parseSunset, sunsetDay } from '../catalogue/description/sunset.ts';
 import { parseExactJson } from '../catalogue/exact-json.ts';
 import { parseRefusal } from '../catalogue/refusals.ts';
-import { createTransport } from '../catalogue/transport.ts';
 import { createCharts, type Charts } from '../charts/charts.ts';
 import type { Config } from '../config.ts';
 import { createDirectCalls } from '../discord/direct-calls.ts';
@@ -51,6 +50,7 @@ import { checkDataFolder } from '../store/sqlite/data-folder.ts';
 import { readFolderState } from '../store/sqlite/folder-state.ts';
 import type { ServerKey } from '../store/store.ts';
 import { createVault } from '../store/vault.ts';
+import { openTransport } from './transport.ts';
 import { version } from './version.ts';
 
 export interface DoctorEffects extends Clock {
@@ -60,12 +60,7 @@ export interface DoctorEffects extends Clock {
 /** The composition root of the doctor. Opens nothing before a check needs it. */
 export function openDoctor(config: Config, { now, schedule, machine }: DoctorEffects): OpenDoctor {
   const callDiscord = createDirectCalls({ ...config.discord, version, proxy: config.proxy });
-  const transport = createTransport({
-    baseUrl: config.catalogue.baseUrl,
-    userAgent: `Colophon/${version} (Discord bot)`,
-    proxy: config.proxy,
-    now,
-  });
+  const transport = openTransport(config, now);
   const declarations = commandDeclarations(commands);
   const charts = createCharts({ schedule });
 

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { Keyv } from 'keyv';
 
 import { createLimiter, unrefTimer } from '../catalogue/limiter/limiter.ts';
 import { createOwnStates } from '../catalogue/limiter/own-states.ts';
-import { createResponseCache } from '../catalogue/cache.ts';
 import { createKeyCheck } from '../catalogue/fetch.ts';
-import { createSourceNames } from '../catalogue/source-names.ts';
-import { createTransport } from '../catalogue/transport.ts';
 import type { Config } from '../config.ts';
 import type { HostKeys } from '../key-command/run.ts';
 import { HostError } from '../key-command/output.ts';
-import { randomProcessId } from './process-id.ts';
 import { createKeyring } from '../keys/keyring.ts';
-import type { Storage } from './storage.ts';
 import { loadMasterKeys } from '../store/master-keys.ts';
 import { openAnswerStorage } from '../store/sqlite/answer-storage.ts';
 import { prepareDataFolder } from '../store/sqlite/data-folder.ts';
 import { openStore, tryLockFolder } from '../store/sqlite/store.ts';
 import type { AnswerStorage } from '../store/store.ts';
 import { openVault, type Vault } from '../store/vault.ts';
-import { version } from './version.ts';
+import { openResponseCache, openSourceNames, randomProcessId, type Storage } from './storage.ts';
+import { openTransport } from './transport.ts';
 
 /**
  * The composition root of the key command. Opens the bot's storage, also while a bot is running. Rejects
@@ -41,25 +36,9 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     await storage.close();
     throw error;
   });
-  const transport = createTransport({
-    baseUrl: config.catalogue.baseUrl,
-    userAgent: `Colophon/${version} (Discord bot)`,
-    proxy: config.proxy,
-    now,
-  });
-  const cache = createResponseCache({
-    keyv: new Keyv(answers ? { store: answers.storeFor('answers'), namespace: 'answers' } : {}),
-    deleteByPrefix: async (beginning) => answers?.drop('answers', beginning),
-    now,
-    onError: nothing,
-  });
-  const sourceNames = createSourceNames({
-    keyv: new Keyv(
-      answers ? { store: answers.storeFor('source-names'), namespace: 'source-names' } : {},
-    ),
-    now,
-  });
-  const servers = createKeyring({
+  const transport = openTransport(config, now);
+  const cache = openResponseCache(answers, now);
+  const keyring = createKeyring({
     store: {
       // Only the bot seals existing keys again: a running one may not have this master key yet.
       servers: { ...store.servers, resealKey: () => Promise.resolve() },
@@ -72,20 +51,24 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     onForgotten: (fingerprint) => cache.forget(fingerprint),
     log,
   });
-  const credentials = servers;
   const checkKey = createKeyCheck({
-    ...{ cache, sourceNames, limiter, transport, credentials, now },
+    cache,
+    sourceNames: openSourceNames(answers, now),
+    limiter,
+    transport,
+    credentials: keyring,
+    now,
     onEvent: nothing,
   });
   const close = async (): Promise<void> => {
-    await servers.stop();
+    await keyring.stop();
     limiter.close();
     await transport.close();
     await storage.close();
   };
 
   try {
-    await servers.start();
+    await keyring.start();
   } catch (error) {
     await close();
     throw error;
@@ -95,10 +78,10 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     notes: generatedIn === null ? [] : [`A master key was made: keep a copy of ${generatedIn}.`],
     async setKey(guildId, text) {
       await requireSameMasterKey(guildId, storage, vault);
-      return servers.setKey(guildId, text);
+      return keyring.setKey(guildId, text);
     },
-    forgetKey: (guildId) => servers.forgetKey(guildId),
-    keyStatus: (guildId) => servers.keyStatus(guildId),
+    forgetKey: (guildId) => keyring.forgetKey(guildId),
+    keyStatus: (guildId) => keyring.keyStatus(guildId),
     close,
   };
 }

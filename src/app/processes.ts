@@ -83,8 +83,15 @@ export function openProcesses(options: ProcessesOptions): Processes {
   }
   const { id, state, news, sessionStarts, sendSlots, keptInteractions } = storage.fleet;
   const fleet = createFleet({
-    ...{ state, news, id, shardCount, clock, log, onEnd, lifeMs },
+    state,
+    news,
+    id,
+    shardCount,
     shards: shardIds,
+    clock,
+    log,
+    onEnd,
+    lifeMs,
   });
   const confirmOurs = () => (fleet.isLeased() ? null : fleet.confirm());
   return {
@@ -94,7 +101,8 @@ export function openProcesses(options: ProcessesOptions): Processes {
     sendLimits: {
       postsPerSecond: postsOfAll,
       reserve: createSendSlots({
-        ...{ shared: sendSlots, now: clock.now },
+        shared: sendSlots,
+        now: clock.now,
         perSecond: () => postsOfAll() - keptForDelays,
         processes: fleet.size.bind(fleet),
       }).reserve,
@@ -104,7 +112,10 @@ export function openProcesses(options: ProcessesOptions): Processes {
     isOurs: isOursIn(fleet),
     confirmOurs,
     handover: createInteractionHandover({
-      ...{ records: keptInteractions, processId: id, clock, log },
+      records: keptInteractions,
+      processId: id,
+      clock,
+      log,
       isAlive: fleet.isAlive.bind(fleet),
       lapses: fleet.lapses.bind(fleet),
       confirm: confirmOurs,

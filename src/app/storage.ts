@@ -11,7 +11,6 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { KeptInteractionRecords } from '../model/kept-interactions.ts';
 import type { SharedText } from '../model/shared-text.ts';
 import type { FleetNews } from '../fleet/fleet.ts';
-import { randomProcessId } from './process-id.ts';
 import type { AnswerStorage, Store } from '../store/store.ts';
 import { loadMasterKeys, type MasterKeys } from '../store/master-keys.ts';
 import { openAnswerStorage } from '../store/sqlite/answer-storage.ts';
@@ -93,17 +92,25 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
   };
 }
 
-/** The catalogue's answers in the storage, which counts and reports its own failures. */
-export function openResponseCache({ answers }: Storage, now: () => number): ResponseCache {
+/** Identifies a process in its fleet. Short, because each request that waits has it in its id. */
+export function randomProcessId(): string {
+  return randomBytes(6).toString('base64url');
+}
+
+/** The catalogue's answers in the storage, which counts and reports its own failures; null keeps them in memory. */
+export function openResponseCache(answers: AnswerStorage | null, now: () => number): ResponseCache {
   return createResponseCache({
-    keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
-    deleteByPrefix: (prefix) => answers.drop('answers', prefix),
+    keyv: keyvOf(answers, 'answers'),
+    deleteByPrefix: async (prefix) => answers?.drop('answers', prefix),
     now,
     onError: () => undefined,
   });
 }
 
-export function openSourceNames({ answers }: Storage, now: () => number): SourceNames {
-  const keyv = new Keyv({ store: answers.storeFor('source-names'), namespace: 'source-names' });
-  return createSourceNames({ keyv, now });
+export function openSourceNames(answers: AnswerStorage | null, now: () => number): SourceNames {
+  return createSourceNames({ keyv: keyvOf(answers, 'source-names'), now });
+}
+
+function keyvOf(answers: AnswerStorage | null, namespace: string): Keyv {
+  return new Keyv(answers === null ? {} : { store: answers.storeFor(namespace), namespace });
 }

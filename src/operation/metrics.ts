@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import type { GatewayState } from '../model/gateway-state.ts';
@@ -6,29 +6,28 @@ import type { InteractionReport } from '../model/interaction-report.ts';
 import type { KeyUsage } from '../model/server.ts';
 import { processRegistry } from './process-metrics.ts';
 
-/** Prometheus metrics. Labels contain names and codes, never a user's input. */
-interface Metrics {
-  readonly contentType: string;
-  text(): Promise<string>;
-  recordInteraction(report: InteractionReport): void;
-  recordCatalogueEvent(event: CatalogueEvent): void;
-  recordCacheFailure(): void;
-  /** Records the result of a delivery. `open` is followed by a final result. */
-  recordDelivery(outcome: (typeof deliveryOutcomes)[number]): void;
-  /** `read` returns whether the process is ready, as `/readyz` says. It is called at each scrape. */
-  observeReady(read: () => boolean): void;
-  /** `read` returns the number of watches by state. It is called at each scrape. */
-  observeWatches(read: () => Readonly<Record<string, number>>): void;
-  /** `read` returns how many interactions wait in line. It is called at each scrape. */
-  observeWaiting(read: () => number): void;
-  /** `read` returns the keys in use. It is called at each scrape, so a removed key leaves no series. */
-  observeKeys(read: () => readonly KeyUsage[]): void;
-  /** `read` returns the gateway's state. It is called at each scrape. */
-  observeGateway(read: () => GatewayState): void;
-  /** `read` returns how many processes share the shards. It is called at each scrape. */
-  observeProcesses(read: () => number): void;
-  /** `read` returns what the catalogue says about itself. It is called at each scrape. */
-  observeDescription(read: () => DescriptionReading): void;
+/** What is read at each scrape. */
+export interface Readings {
+  /** Whether the process is ready, as `/readyz` says. */
+  readonly isReady: () => boolean;
+  /** How many interactions wait in line. */
+  readonly waiting: () => number;
+  /** The keys in use. */
+  readonly keys: () => readonly KeyUsage[];
+  /** The number of watches by state. */
+  readonly watches: () => Readonly<Record<string, number>>;
+  readonly gateway: () => GatewayState;
+  /** How many processes share the shards. */
+  readonly processes: () => number;
+  readonly description: () => DescriptionReading;
+}
+
+/** What the catalogue says about itself. */
+interface DescriptionReading {
+  /** Differences between the catalogue's description and what Colophon uses, by kind. */
+  readonly findings: Readonly<Record<string, number>>;
+  /** When the catalogue ends its interface, in milliseconds since the epoch; null if unknown. */
+  readonly endsAt: number | null;
 }
 
 const deliveryOutcomes = [
@@ -41,14 +40,8 @@ const deliveryOutcomes = [
   'postponed',
 ] as const;
 
-interface DescriptionReading {
-  /** Differences between the catalogue's description and what Colophon uses, by kind. */
-  readonly findings: Readonly<Record<string, number>>;
-  /** When the catalogue ends its interface, in milliseconds since the epoch; null if unknown. */
-  readonly endsAt: number | null;
-}
-
-export function createMetrics(version: string): Metrics {
+/** Prometheus metrics. Labels contain names and codes, never a user's input. */
+export function createMetrics(version: string) {
   const registry = processRegistry(version);
   const registers = [registry];
   const interactions = new Histogram({
@@ -104,55 +97,17 @@ export function createMetrics(version: string): Metrics {
   });
   // Prometheus does not see the first increase of a series that begins with it.
   for (const outcome of deliveryOutcomes) posts.inc({ outcome }, 0);
-  /** `value` is read at each scrape. Null: unknown. */
-  const gauge = (name: string, help: string, value: () => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value() ?? NaN);
-      },
-    });
-  let readKeys = (): readonly KeyUsage[] => [];
-  const keyGauge = (name: string, help: string, value: (key: KeyUsage) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['fingerprint'] as const,
-      registers,
-      collect() {
-        this.reset();
-        for (const key of readKeys()) {
-          const reading = value(key);
-          if (reading !== null) this.set({ fingerprint: key.fingerprint }, reading);
-        }
-      },
-    });
-  keyGauge(
-    'colophon_units_remaining',
-    "Daily units left of a key's account, by the key's fingerprint.",
-    ({ units }) => units?.remaining ?? null,
-  );
-  keyGauge('colophon_units_limit', 'Units per day.', ({ units }) => units?.limit ?? null);
-  keyGauge(
-    'colophon_units_reset_timestamp_seconds',
-    'When the units are reset, in seconds since the epoch.',
-    ({ units }) => (units === null ? null : units.resetAt / 1000),
-  );
-  keyGauge('colophon_key_refused', 'Whether the service refuses a key: 1 or 0.', ({ refusal }) =>
-    refusal === null ? 0 : 1,
-  );
 
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    recordInteraction({ kind, name, outcome, acknowledgedMs, endedMs, waitedMs }) {
+    recordInteraction(report: InteractionReport): void {
+      const { kind, name, outcome, acknowledgedMs, endedMs, waitedMs } = report;
       interactions.observe({ kind, name, outcome }, endedMs / 1000);
       if (waitedMs !== undefined) waits.observe({ outcome }, waitedMs / 1000);
       if (acknowledgedMs !== null) acknowledgements.observe({ kind }, acknowledgedMs / 1000);
     },
-    recordCatalogueEvent(event) {
+    recordCatalogueEvent(event: CatalogueEvent): void {
       const { interface: side, outcome, ms } = event;
       if (event.what === 'asked') {
         queries.observe({ interface: side, urgency: event.urgency, outcome }, ms / 1000);
@@ -161,83 +116,122 @@ export function createMetrics(version: string): Metrics {
         spent.inc(event.units);
       }
     },
-    recordCacheFailure() {
+    recordCacheFailure: (): void => {
       cacheFailures.inc();
     },
-    recordDelivery(outcome) {
+    /** Records the result of a delivery. `open` is followed by a final result. */
+    recordDelivery: (outcome: (typeof deliveryOutcomes)[number]): void => {
       posts.inc({ outcome });
     },
-    observeReady(read) {
-      gauge(
-        'colophon_ready',
-        'Whether this process is connected to Discord, reaches its storage and takes interactions: 1 or 0.',
-        () => (read() ? 1 : 0),
-      );
-    },
-    observeWatches(read) {
-      new Gauge({
-        name: 'colophon_watches',
-        help: 'Watches by their state.',
-        labelNames: ['state'] as const,
-        registers,
-        collect() {
-          for (const [state, count] of Object.entries(read())) this.set({ state }, count);
-        },
-      });
-    },
-    observeWaiting(read) {
-      gauge(
-        'colophon_interactions_waiting',
-        'Interactions that wait in line for their turn at the catalogue.',
-        read,
-      );
-    },
-    observeKeys(read) {
-      readKeys = read;
-    },
-    observeGateway(read) {
-      gauge('colophon_shards', 'Shards that this process runs.', () => read().shards);
-      gauge('colophon_shards_ready', 'Ready shards of this process.', () => read().readyShards);
-      gauge('colophon_servers', 'Servers that Colophon is in.', () => read().servers);
-      gauge('colophon_shards_all', 'Shards of all processes.', () => read().allShards);
-      gauge(
-        'colophon_shards_recommended',
-        'Shards of all processes that Discord recommends.',
-        () => read().recommendedShards,
-      );
-      gauge(
-        'colophon_session_starts_left',
-        'New sessions of the gateway that Discord still allows today.',
-        () => read().sessionStartsLeft,
-      );
-      gauge(
-        'colophon_session_starts_limit',
-        'New sessions of the gateway that Discord allows in a day.',
-        () => read().sessionStartsPerDay,
-      );
-    },
-    observeProcesses(read) {
-      gauge('colophon_processes', 'Processes that share the shards, with this one.', read);
-    },
-    observeDescription(read) {
-      new Gauge({
-        name: 'colophon_description_findings',
-        help: "Differences between the catalogue's description and what Colophon uses.",
-        labelNames: ['kind'] as const,
-        registers,
-        collect() {
-          this.reset();
-          for (const [kind, count] of Object.entries(read().findings)) this.set({ kind }, count);
-        },
-      });
-      gauge(
-        'colophon_catalogue_sunset_timestamp_seconds',
-        'When the catalogue ends this version of its interface, in seconds since the epoch; NaN if unknown.',
-        () => {
-          const { endsAt } = read();
-          return endsAt === null ? null : endsAt / 1000;
-        },
-      );
+    /** To be called once. */
+    observe(readings: Readings): void {
+      addGauges(registry, readings);
+      addKeyGauges(registry, readings.keys);
     },
   };
+}
+
+function addGauges(registry: Registry, readings: Readings): void {
+  const { isReady, waiting, watches, gateway, processes, description } = readings;
+  const gauge = (name: string, help: string, read: () => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read() ?? NaN);
+      },
+    });
+  gauge(
+    'colophon_ready',
+    'Whether this process is connected to Discord, reaches its storage and takes interactions: 1 or 0.',
+    () => (isReady() ? 1 : 0),
+  );
+  gauge(
+    'colophon_interactions_waiting',
+    'Interactions that wait in line for their turn at the catalogue.',
+    waiting,
+  );
+  gauge('colophon_shards', 'Shards that this process runs.', () => gateway().shards);
+  gauge('colophon_shards_ready', 'Ready shards of this process.', () => gateway().readyShards);
+  gauge('colophon_servers', 'Servers that Colophon is in.', () => gateway().servers);
+  gauge('colophon_shards_all', 'Shards of all processes.', () => gateway().allShards);
+  gauge(
+    'colophon_shards_recommended',
+    'Shards of all processes that Discord recommends.',
+    () => gateway().recommendedShards,
+  );
+  gauge(
+    'colophon_session_starts_left',
+    'New sessions of the gateway that Discord still allows today.',
+    () => gateway().sessionStartsLeft,
+  );
+  gauge(
+    'colophon_session_starts_limit',
+    'New sessions of the gateway that Discord allows in a day.',
+    () => gateway().sessionStartsPerDay,
+  );
+  gauge('colophon_processes', 'Processes that share the shards, with this one.', processes);
+  gauge(
+    'colophon_catalogue_sunset_timestamp_seconds',
+    'When the catalogue ends this version of its interface, in seconds since the epoch; NaN if unknown.',
+    () => {
+      const { endsAt } = description();
+      return endsAt === null ? null : endsAt / 1000;
+    },
+  );
+  addGaugeBy(registry, 'state', 'colophon_watches', 'Watches by their state.', () =>
+    Object.entries(watches()),
+  );
+  addGaugeBy(
+    registry,
+    'kind',
+    'colophon_description_findings',
+    "Differences between the catalogue's description and what Colophon uses.",
+    () => Object.entries(description().findings),
+  );
+}
+
+function addKeyGauges(registry: Registry, keys: Readings['keys']): void {
+  const gauge = (name: string, help: string, value: (key: KeyUsage) => number | undefined) => {
+    addGaugeBy(registry, 'fingerprint', name, help, () =>
+      keys().map((key) => [key.fingerprint, value(key)]),
+    );
+  };
+  gauge(
+    'colophon_units_remaining',
+    "Daily units left of a key's account, by the key's fingerprint.",
+    ({ units }) => units?.remaining,
+  );
+  gauge('colophon_units_limit', 'Units per day.', ({ units }) => units?.limit);
+  gauge(
+    'colophon_units_reset_timestamp_seconds',
+    'When the units are reset, in seconds since the epoch.',
+    ({ units }) => (units === null ? undefined : units.resetAt / 1000),
+  );
+  gauge('colophon_key_refused', 'Whether the service refuses a key: 1 or 0.', ({ refusal }) =>
+    refusal === null ? 0 : 1,
+  );
+}
+
+/** A gauge with a value for each value of its label. One that is no longer read leaves no series. */
+function addGaugeBy(
+  registry: Registry,
+  label: string,
+  name: string,
+  help: string,
+  read: () => readonly (readonly [value: string, number: number | undefined])[],
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [value, number] of read()) {
+        if (number !== undefined) this.set({ [label]: value }, number);
+      }
+    },
+  });
 }

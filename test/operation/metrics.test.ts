@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { KeyUsage } from '../../src/model/server.ts';
-import { createMetrics } from '../../src/operation/metrics.ts';
+import { createMetrics, type Readings } from '../../src/operation/metrics.ts';
 
 test('metrics report interactions, queries, requests and units', async () => {
   const metrics = createMetrics('1.2.3');
@@ -9,7 +9,6 @@ test('metrics report interactions, queries, requests and units', async () => {
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 250 });
   metrics.recordInteraction({ ...book, outcome: 'lost', acknowledgedMs: null, endedMs: 3000 });
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 70_250, waitedMs: 70_000 });
-  metrics.observeWaiting(() => 7);
   const keyed = { interface: 'keyed' } as const;
   metrics.recordCatalogueEvent({
     ...keyed,
@@ -34,12 +33,13 @@ test('metrics report interactions, queries, requests and units', async () => {
   });
   metrics.recordCacheFailure();
   let readyShards = 0;
-  metrics.observeGateway(() => ({
-    ...{ shards: 2, readyShards, servers: null, allShards: 8, recommendedShards: 9 },
-    ...{ sessionStartsLeft: 990, sessionStartsPerDay: 1000 },
-  }));
-  metrics.observeProcesses(() => 4);
-  metrics.observeReady(() => readyShards > 0);
+  metrics.observe({
+    ...nothing,
+    waiting: () => 7,
+    gateway: () => ({ ...nothing.gateway(), readyShards }),
+    processes: () => 4,
+    isReady: () => readyShards > 0,
+  });
   metrics.recordDelivery('refused');
   await metrics.text();
   readyShards = 1;
@@ -76,10 +76,13 @@ test('metrics report interactions, queries, requests and units', async () => {
 test("a key's metrics have its fingerprint as label, and unknown values are omitted", async () => {
   const metrics = createMetrics('1.2.3');
   const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000, asOf: 0 };
-  metrics.observeKeys(() => [
-    { fingerprint: 'AbCdEfGh12345678', units, refusal: null },
-    { fingerprint: 'IjKlMnOp12345678', units: null, refusal: 'revoked_key' },
-  ]);
+  metrics.observe({
+    ...nothing,
+    keys: () => [
+      { fingerprint: 'AbCdEfGh12345678', units, refusal: null },
+      { fingerprint: 'IjKlMnOp12345678', units: null, refusal: 'revoked_key' },
+    ],
+  });
   const series = (await metrics.text()).split('\n').filter((line) => line.includes('12345678'));
   expect(series.toSorted()).toEqual([
     'colophon_key_refused{fingerprint="AbCdEfGh12345678"} 0',
@@ -93,7 +96,7 @@ test("a key's metrics have its fingerprint as label, and unknown values are omit
 test('a removed key leaves no metric, and two bots share none', async () => {
   const metrics = createMetrics('1.2.3');
   let keys: KeyUsage[] = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
-  metrics.observeKeys(() => keys);
+  metrics.observe({ ...nothing, keys: () => keys });
   expect(await createMetrics('1.2.3').text()).not.toContain('AbCdEfGh12345678');
   expect(await metrics.text()).toContain('AbCdEfGh12345678');
   keys = [];
@@ -102,7 +105,8 @@ test('a removed key leaves no metric, and two bots share none', async () => {
 
 test('watches are counted by state, and posts by result', async () => {
   const metrics = createMetrics('1.2.3');
-  metrics.observeWatches(() => ({ running: 3, paused: 1, troubled: 0 }));
+  const watches = () => ({ running: 3, paused: 1, troubled: 0 });
+  metrics.observe({ ...nothing, watches });
   for (const outcome of ['posted', 'posted', 'open', 'refused'] as const)
     metrics.recordDelivery(outcome);
   const series = (await metrics.text())
@@ -121,3 +125,17 @@ test('watches are counted by state, and posts by result', async () => {
     'colophon_watches{state="troubled"} 0',
   ]);
 });
+
+/** The readings of a bot without keys and watches. */
+const nothing: Readings = {
+  isReady: () => true,
+  waiting: () => 0,
+  keys: () => [],
+  watches: () => ({}),
+  gateway: () => ({
+    ...{ shards: 2, readyShards: 0, servers: null, allShards: 8, recommendedShards: 9 },
+    ...{ sessionStartsLeft: 990, sessionStartsPerDay: 1000 },
+  }),
+  processes: () => 1,
+  description: () => ({ findings: {}, endsAt: null }),
+};

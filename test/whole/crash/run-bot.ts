@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { createApp } from '../../../src/app/bot.ts';
-import type { AppParts } from '../../../src/app/app-parts.ts';
+import { createApp, type AppParts } from '../../../src/app/bot.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createLog } from '../../../src/operation/log.ts';
 
