@@ -1,42 +1,47 @@
 import { z } from 'zod';
 
+import { jsonText } from '../model/json-text.ts';
 import type { SharedText } from '../model/shared-text.ts';
 import type { OwnersOf } from './shard-owners.ts';
+
+/** A process. */
+const memberSchema = z.object({
+  id: z.string(),
+  /** The shards that the host has chosen for it; null if it runs any. */
+  shards: z.array(z.number()).readonly().nullable(),
+  since: z.number(),
+  /** When it counts as dead, unless it renews this. */
+  until: z.number(),
+  /** False while it starts, and while it ends and gives its shards away. */
+  takesShards: z.boolean(),
+});
+
+const stateSchema = z.object({
+  version: z.literal(1),
+  /** The number of all shards. */
+  shardCount: z.number().int().positive(),
+  /** The last fencing number. */
+  lastFence: z.number(),
+  members: z.array(memberSchema),
+  /** The right of one process to run a shard. A later lease of the shard has a higher fencing number. */
+  leases: z.array(z.object({ shard: z.number(), by: z.string(), fence: z.number() })),
+  /** Until when Discord's global rate limit lasts. */
+  pausedUntil: z.number(),
+});
 
 /**
  * What all processes of the bot share about themselves: one text in the store, which each of them replaces
  * atomically. All times are the store's, in milliseconds since the epoch.
  */
-export interface FleetState {
-  readonly version: 1;
-  /** The number of all shards. */
-  readonly shardCount: number;
-  /** The last fencing number. */
-  readonly lastFence: number;
-  readonly members: readonly FleetMember[];
-  readonly leases: readonly ShardLease[];
-  /** Until when Discord's global rate limit lasts. */
-  readonly pausedUntil: number;
+export type FleetState = Readonly<z.output<typeof stateSchema>>;
+type FleetMember = Readonly<z.output<typeof memberSchema>>;
+
+/** Null for no text, and for one that is unreadable: the processes then announce themselves again. */
+export function parseFleetState(text: string | null): FleetState | null {
+  return stateText.parse(text);
 }
 
-/** A process. */
-interface FleetMember {
-  readonly id: string;
-  /** The shards that the host has chosen for it; null if it runs any. */
-  readonly shards: readonly number[] | null;
-  readonly since: number;
-  /** When it counts as dead, unless it renews this. */
-  readonly until: number;
-  /** False while it starts, and while it ends and gives its shards away. */
-  readonly takesShards: boolean;
-}
-
-/** The right of one process to run a shard. A later lease of the shard has a higher fencing number. */
-interface ShardLease {
-  readonly shard: number;
-  readonly by: string;
-  readonly fence: number;
-}
+const stateText = jsonText(stateSchema).nullable().catch(null);
 
 /** What a process tells the others at each renewal. */
 export interface Renewal {
@@ -180,31 +185,4 @@ function takersOf(members: readonly FleetMember[]): readonly FleetMember[] {
 
 function byAge(one: FleetMember, other: FleetMember): number {
   return one.since - other.since || (one.id < other.id ? -1 : 1);
-}
-
-const memberSchema = z.object({
-  id: z.string(),
-  shards: z.array(z.number()).nullable(),
-  since: z.number(),
-  until: z.number(),
-  takesShards: z.boolean(),
-});
-
-const stateSchema = z.object({
-  version: z.literal(1),
-  shardCount: z.number().int().positive(),
-  lastFence: z.number(),
-  members: z.array(memberSchema),
-  leases: z.array(z.object({ shard: z.number(), by: z.string(), fence: z.number() })),
-  pausedUntil: z.number(),
-});
-
-/** Null for no text, and for one that is unreadable: the processes then announce themselves again. */
-export function parseFleetState(text: string | null): FleetState | null {
-  if (text === null) return null;
-  try {
-    return stateSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

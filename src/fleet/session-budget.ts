@@ -2,17 +2,20 @@ import { z } from 'zod';
 
 import { isCredible } from '../model/credible-time.ts';
 import type { Clock } from '../model/effects.ts';
+import { jsonText } from '../model/json-text.ts';
 import type { SessionBudget, SessionLimits, SessionStart } from '../model/session-budget.ts';
 import type { SharedText } from '../model/shared-text.ts';
 
-interface BudgetState {
-  readonly version: 1;
+const stateSchema = z.object({
+  version: z.literal(1),
   /** When each key may start its next session, by the store's clock. */
-  readonly freeAt: Readonly<Record<string, number>>;
+  freeAt: z.record(z.string(), z.number()),
   /** Null: not more than Discord's count. */
-  readonly left: number | null;
-  readonly resetsAt: number;
-}
+  left: z.number().nullable(),
+  resetsAt: z.number(),
+});
+
+type BudgetState = Readonly<z.output<typeof stateSchema>>;
 
 /** Discord allows one start in so many milliseconds for each key, counted from when it receives the starts. */
 const paceMs = 5_000;
@@ -21,14 +24,18 @@ const startEveryMs = paceMs + 100;
 /** One too many resets the bot's token, and Discord's count may be a few behind. */
 const keptShare = 0.02;
 
-const emptyState: BudgetState = { version: 1, freeAt: {}, left: null, resetsAt: 0 };
+/** An unreadable text counts as none: Discord's own count then limits the starts. */
+const stateText = jsonText(stateSchema).catch({
+  version: 1,
+  freeAt: {},
+  left: null,
+  resetsAt: 0,
+});
 
 /** A session that starts so much later than planned counts from its start: half of what is added to Discord's pace. */
 const lateMs = 50;
 /** A start is granted so long before its time, because a busy process learns late of an answer of the store. */
 const leadMs = 250;
-/** How long a measured difference of two clocks is used. */
-const differenceLifeMs = 60_000;
 
 interface Request {
   readonly key: number;
@@ -36,11 +43,10 @@ interface Request {
   readonly result: PromiseWithResolvers<SessionStart>;
 }
 
-/** How far the store's clock is ahead of this process's: between these milliseconds. `at`: when it was measured. */
+/** How far the store's clock is ahead of this process's: between these milliseconds. */
 interface ClockDifference {
   readonly least: number;
   readonly most: number;
-  readonly at: number;
 }
 
 /** When the next start of a key is allowed, by the store's clock. */
@@ -59,7 +65,8 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
   let waiting: Request[] = [];
   let isAsking = false;
   let isStoring = false;
-  let difference: ClockDifference | null = null;
+  /** As the last answer of the store has shown it. */
+  let difference: ClockDifference = { least: 0, most: 0 };
   /** The store’s time of each start whose session is not ready yet, by key. */
   const starting = new Map<number, number>();
   /** The counted starts that are not stored yet, by key. */
@@ -70,10 +77,10 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
     let askedAt = now();
     await shared.update((text, storeNow) => {
       const at = now();
-      difference = narrower(difference, { least: storeNow - at, most: storeNow - askedAt, at });
+      difference = { least: storeNow - at, most: storeNow - askedAt };
       // The store is read again after the last attempt.
       askedAt = at;
-      const before = parsed(text);
+      const before = stateText.parse(text);
       let state = before;
       answers = requests.map((request) => {
         const taken = take(state, request.key, request.limits, storeNow);
@@ -93,7 +100,7 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
 
   /** Calls `start` at this time of the store. */
   const startAtTime = (storeAt: number, key: number, start: () => void): void => {
-    const { least, most } = difference ?? { least: 0, most: 0 };
+    const { least, most } = difference;
     const begin = (): void => {
       start();
       starting.set(key, storeAt);
@@ -116,7 +123,7 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
       const all = [...counted];
       // If it fails, Discord may refuse the next session of a late one, which then starts again.
       await shared
-        .update((text) => JSON.stringify(all.reduce(withCount, parsed(text))))
+        .update((text) => JSON.stringify(all.reduce(withCount, stateText.parse(text))))
         .catch(() => undefined);
       for (const [key, one] of all) if (counted.get(key) === one) counted.delete(key);
     }
@@ -146,16 +153,9 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
     noteReady(key) {
       const storeAt = starting.get(key);
       starting.delete(key);
-      if (storeAt !== undefined) count(key, storeAt, now() + (difference?.most ?? 0) + paceMs);
+      if (storeAt !== undefined) count(key, storeAt, now() + difference.most + paceMs);
     },
   };
-}
-
-/** The more certain one, or the new one if a clock was set. */
-function narrower(known: ClockDifference | null, measured: ClockDifference): ClockDifference {
-  if (known === null || measured.at - known.at > differenceLifeMs) return measured;
-  const isSame = measured.least <= known.most && known.least <= measured.most;
-  return isSame && known.most - known.least <= measured.most - measured.least ? known : measured;
 }
 
 function withCount(
@@ -202,21 +202,4 @@ function take(
     resetsAt: now + resetAfterMs,
   };
   return { state: next, start: { kind: 'granted', left: left - 1 }, startAt };
-}
-
-const stateSchema = z.object({
-  version: z.literal(1),
-  freeAt: z.record(z.string(), z.number()),
-  left: z.number().nullable(),
-  resetsAt: z.number(),
-});
-
-/** An unreadable text counts as none: Discord's own count then limits the starts. */
-function parsed(text: string | null): BudgetState {
-  if (text === null) return emptyState;
-  try {
-    return stateSchema.safeParse(JSON.parse(text)).data ?? emptyState;
-  } catch {
-    return emptyState;
-  }
 }

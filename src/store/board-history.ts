@@ -12,7 +12,7 @@ import {
 import { monthOf } from '../model/board-history.ts';
 import { boardIdOf } from './record-formats.ts';
 import { recordStates, type RecordFormat, type RecordTable } from './records.ts';
-import { jsonText } from './rows.ts';
+import { jsonText } from '../model/json-text.ts';
 import type { OnUnreadable } from './unreadable-records.ts';
 import type { BoardKey, HistoryRecords } from './watches.ts';
 

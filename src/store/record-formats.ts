@@ -5,7 +5,7 @@ import { boardRefOf } from '../model/reference.ts';
 import { postedBoards, watchFilters } from '../model/watch.ts';
 import { usedSnapshots, type WatchState } from './delivery-rules.ts';
 import type { RecordFormat } from './records.ts';
-import { jsonText } from './rows.ts';
+import { jsonText } from '../model/json-text.ts';
 import type { BoardKey } from './watches.ts';
 
 const text = z.string();

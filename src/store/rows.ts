@@ -1,22 +1,8 @@
 import { z } from 'zod';
 
+import { jsonText } from '../model/json-text.ts';
 import type { StoredKey, StoredRefusal } from './store.ts';
 import type { OnUnreadable } from './unreadable-records.ts';
-
-/** A schema for text that contains JSON of the given schema. */
-export function jsonText<T extends z.ZodType>(schema: T) {
-  return z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue('not JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-}
 
 /** The rows that the schema accepts. */
 export function parsedRows<T extends z.ZodType, Row>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
-import { jsonText } from '../rows.ts';
+import { jsonText } from '../../model/json-text.ts';
 import type { AdminUseRecords, FingerprintSecretRecords, LeftGuildRecords } from '../store.ts';
 import type { OnUnreadable } from '../unreadable-records.ts';
 import type { RedisConnection } from './connection.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { KeptInteractionRecords } from '../../model/kept-interactions.ts';
-import { jsonText } from '../rows.ts';
+import { jsonText } from '../../model/json-text.ts';
 import type { Vault } from '../vault.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply } from './replies.ts';
