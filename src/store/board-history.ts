@@ -11,7 +11,7 @@ import {
 } from '../history/stored-month.ts';
 import { monthOf } from '../model/board-history.ts';
 import { boardIdOf } from './record-formats.ts';
-import { recordStates, type RecordFormat, type RecordTable } from './records.ts';
+import { readableIds, recordStates, type RecordFormat, type RecordTable } from './records.ts';
 import { jsonText } from '../model/json-text.ts';
 import type { OnUnreadable } from './unreadable-records.ts';
 import type { BoardKey, HistoryRecords } from './watches.ts';
@@ -39,15 +39,7 @@ export function historyRecords(
   const update = (id: string, change: (record: HistoryRecord | null) => HistoryRecord | null) =>
     records.update(id, change, { isQuick: true, skipsUnreadable: true });
 
-  const keys = async function* () {
-    for await (const ids of table.ids('history')) {
-      for (const id of ids) {
-        const key = historyId.safeParse(id).data;
-        if (key === undefined) onUnreadable('history', id);
-        else yield { id, key };
-      }
-    }
-  };
+  const keys = () => readableIds(table, 'history', historyId, onUnreadable);
 
   return {
     async put({ scope, view }, day) {

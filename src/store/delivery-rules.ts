@@ -1,6 +1,13 @@
 import { boardRefValues } from '../model/reference.ts';
 import type { Watch } from '../model/watch.ts';
-import type { Attempts, OpenPost, PlannedPost, PostedMessage, PostedState } from './watches.ts';
+import type {
+  Attempts,
+  OpenPost,
+  PlannedPost,
+  PostedMessage,
+  PostedState,
+  UnpublishedMessage,
+} from './watches.ts';
 
 /** All stored data of one watch. Times of attempts are the store's, others are the bot's. */
 export interface WatchState {
@@ -9,27 +16,15 @@ export interface WatchState {
   readonly digestedAt: number | null;
   readonly posted: PostedState | null;
   readonly open: OpenDelivery | null;
-  /** The message that is to be published to the followers of its channel. */
-  readonly unpublished: Unpublished | null;
+  readonly unpublished: Omit<UnpublishedMessage, 'watchId' | 'guildId'> | null;
 }
 
-export interface OpenDelivery {
+interface OpenDelivery extends Pick<OpenPost, 'openedAt' | 'attempts' | 'claimedBy'> {
   readonly post: PlannedPost;
   /** The watch's board when the post was planned (`boardOf`). */
   readonly board: string;
-  readonly openedAt: number;
-  /** Null if there certainly is no message. */
-  readonly attempts: Attempts | null;
   /** `attempts` before the last claim. */
   readonly attemptsBefore: Attempts | null;
-  /** The process that made the last claim; null if there was none. */
-  readonly claimedBy: string | null;
-}
-
-export interface Unpublished {
-  readonly channelId: string;
-  readonly messageId: string;
-  readonly notBefore: number;
 }
 
 /*

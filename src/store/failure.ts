@@ -64,12 +64,12 @@ const reasons: Readonly<Record<StoreError['code'], StoreTrouble>> = {
 export function notifyOnce(onTrouble: (trouble: StoreError) => void) {
   const reported = new Set<StoreError['code']>();
   return {
-    notify(trouble: StoreError): void {
+    notify: (trouble: StoreError): void => {
       if (reported.has(trouble.code)) return;
       reported.add(trouble.code);
       onTrouble(trouble);
     },
-    reset(): void {
+    reset: (): void => {
       reported.clear();
     },
   };

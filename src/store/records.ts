@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
+import type { z } from 'zod';
+
 import { StoreError } from './failure.ts';
 import type { OnUnreadable } from './unreadable-records.ts';
 
@@ -114,6 +116,22 @@ export interface ReadStates<T> {
   readonly states: ReadonlyMap<string, T>;
   /** The store's time. */
   readonly now: number;
+}
+
+/** The ids of a kind with what they contain. Ids that are unreadable are reported and left out. */
+export async function* readableIds<Schema extends z.ZodType>(
+  table: Pick<RecordTable, 'ids'>,
+  kind: 'board' | 'history',
+  schema: Schema,
+  onUnreadable: OnUnreadable,
+): AsyncIterable<{ readonly id: string; readonly key: z.output<Schema> }> {
+  for await (const ids of table.ids(kind)) {
+    for (const id of ids) {
+      const read = schema.safeParse(id);
+      if (read.success) yield { id, key: read.data };
+      else onUnreadable(kind, id);
+    }
+  }
 }
 
 export function recordStates<T>(

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 
 import { jsonText } from '../model/json-text.ts';
-import type { StoredKey, StoredRefusal } from './store.ts';
+import type { ServerKey, StoredKey, StoredRefusal } from './store.ts';
 import type { OnUnreadable } from './unreadable-records.ts';
 
-/** The rows that the schema accepts. */
-export function parsedRows<T extends z.ZodType, Row>(
-  schema: T,
-  rows: readonly Row[],
-  onUnreadable: (row: Row) => void,
-): z.output<T>[] {
+/** The readable keys. An unreadable one does not make the others unusable. */
+export function readKeys(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  onUnreadable: OnUnreadable = () => undefined,
+): readonly ServerKey[] {
   return rows.flatMap((row) => {
-    const read = schema.safeParse(row);
-    if (!read.success) onUnreadable(row);
-    return read.success ? [read.data] : [];
+    const { data } = keyRow.safeParse(row);
+    if (data === undefined) onUnreadable('key', String(row['guild_id']));
+    return data ?? [];
   });
 }
 
@@ -46,7 +45,7 @@ const units = z.object({
 const refusals = z.enum(['invalid_key', 'revoked_key', 'account_blocked']);
 
 /** Other unreadable parts than the key become null: the service's next response restores them. */
-export const keyRow = z
+const keyRow = z
   .object({
     guild_id: z.string(),
     sealed: z.string(),

@@ -7,7 +7,7 @@ import {
   snapshotText,
   type StoredBoard,
 } from './record-formats.ts';
-import { recordStates, type RecordTable } from './records.ts';
+import { readableIds, recordStates, type RecordTable } from './records.ts';
 import type { OnUnreadable } from './unreadable-records.ts';
 import { maxRefreshes, type BoardKey, type SnapshotRecords } from './watches.ts';
 
@@ -32,12 +32,8 @@ export function snapshotRecords(
     },
     async boards() {
       const keys = new Map<string, BoardKey>();
-      for await (const ids of table.ids('board')) {
-        for (const id of ids) {
-          const key = boardId.safeParse(id).data;
-          if (key === undefined) onUnreadable('board', id);
-          else keys.set(id, key);
-        }
+      for await (const { id, key } of readableIds(table, 'board', boardId, onUnreadable)) {
+        keys.set(id, key);
       }
       return [...keys.values()];
     },

@@ -45,7 +45,7 @@ export interface StoredWatch {
 }
 
 /** A watch's last post. */
-export interface PostedState {
+export interface PostedState extends PostedMessage {
   /** The snapshot that the next post is compared with. */
   readonly hash: string;
   readonly refreshedAt: number | null;
@@ -53,9 +53,6 @@ export interface PostedState {
   readonly departed: readonly string[];
   /** When its board was compared. A message may be sent later. Later posts have later times. */
   readonly plannedAt: number;
-  readonly at: number;
-  readonly channelId: string;
-  readonly messageId: string;
 }
 
 /** The ledger of posts: each is stored before it is sent, and its result after it. */
@@ -150,11 +147,10 @@ export interface PostedMessage {
   readonly messageId: string;
 }
 
-export interface UnpublishedMessage {
+/** A message that is to be published to the followers of its channel. */
+export interface UnpublishedMessage extends Omit<PostedMessage, 'at'> {
   readonly watchId: string;
   readonly guildId: string;
-  readonly channelId: string;
-  readonly messageId: string;
   readonly notBefore: number;
 }
 

@@ -197,7 +197,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/pages/parts/embed-message.ts': { groups: oneCall },
   'src/pages/parts/render-cache.ts': { drawn: weak },
   'src/pages/watch/time-zones.ts': { offsets: 'one for each time zone and offset' },
-  'src/store/board-history.ts': { indexes: oneCall },
   'src/store/failure.ts': { reported: 'one for each code of a failure' },
   'src/store/redis/news.ts': { listeners: atStart },
   'src/store/redis/client.ts': { client: atStart },
@@ -208,7 +207,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     usableListeners: atStart,
   },
   'src/store/redis/server-records.ts': { listeners: atStart },
-  'src/store/sqlite/answer-file.ts': { statements: 'maxStatements, 64' },
+  'src/store/sqlite/answer-file.ts': { statements: 64 },
   'src/store/sqlite/store.ts': { polls: atStart },
   'src/store/unreadable-records.ts': { named: 'maxNamed, 1,000' },
   'src/watches/board-changes.ts': {

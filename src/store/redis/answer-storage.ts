@@ -26,23 +26,11 @@ export function openRedisAnswerStorage(options: RedisAnswerStorageOptions): Answ
     troubles.notify(connection.failureOf(error));
   };
   return {
-    storeFor: (namespace) =>
-      new RedisAnswerAdapter(client, namespace, {
-        onError: failed,
-        onStored: () => {
-          troubles.reset();
-        },
-      }),
+    storeFor: (namespace) => new RedisAnswerAdapter(client, namespace, failed, troubles.reset),
     drop: (namespace, beginning) =>
       deleteByPrefix(client, `${answerKeyPrefix(namespace)}${beginning}`).catch(failed),
     close: () => Promise.resolve(),
   };
-}
-
-interface RedisAnswerAdapterOptions {
-  /** Called once for each failed call. */
-  readonly onError: (error: unknown) => void;
-  readonly onStored: () => void;
 }
 
 const separator = ':';
@@ -50,12 +38,20 @@ const separator = ':';
 /** Keyv's adapter with our key prefix. A failed read is a miss, and Keyv receives no error. */
 class RedisAnswerAdapter extends KeyvRedis<unknown> {
   readonly #client: RedisClient;
-  readonly #options: RedisAnswerAdapterOptions;
+  readonly #onError: (error: unknown) => void;
+  readonly #onStored: () => void;
 
-  constructor(client: RedisClient, namespace: string, options: RedisAnswerAdapterOptions) {
+  /** `onError` is called once for each failed call. */
+  constructor(
+    client: RedisClient,
+    namespace: string,
+    onError: (error: unknown) => void,
+    onStored: () => void,
+  ) {
     super(withoutEvents(client), { keyPrefixSeparator: separator });
     this.#client = client;
-    this.#options = options;
+    this.#onError = onError;
+    this.#onStored = onStored;
     this.namespace = namespace;
   }
 
@@ -70,13 +66,13 @@ class RedisAnswerAdapter extends KeyvRedis<unknown> {
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     if (event !== 'error') return super.emit(event, ...args);
-    this.#options.onError(args[0]);
+    this.#onError(args[0]);
     return true;
   }
 
   override async set(key: string, value: string, expires?: number): Promise<boolean> {
     const isStored = await super.set(key, value, expires);
-    if (isStored) this.#options.onStored();
+    if (isStored) this.#onStored();
     return isStored;
   }
 
@@ -85,7 +81,7 @@ class RedisAnswerAdapter extends KeyvRedis<unknown> {
     try {
       await deleteByPrefix(this.#client, `${this.namespace ?? ''}${separator}`);
     } catch (error) {
-      this.#options.onError(error);
+      this.#onError(error);
     }
   }
 }

@@ -67,22 +67,14 @@ export function redisLimitStates(options: LimitStatesOptions) {
       change: (text: string | null, now: number) => string | null,
     ): Promise<void> {
       const key = `limit:${scope}`;
-      for (let reading = read(key); ;) {
-        const { text, now } = await reading;
+      for (;;) {
+        const { text, now } = await read(key);
         const to = change(text, now);
         if (to === null) return;
-        const replaced = replaceText(run, { key, from: text, to, lifeMs: retentionMs });
-        // If another process was faster, its text comes with the reply.
-        reading = read(key);
-        reading.catch(ignoreUnused);
-        if (await replaced) return;
+        if (await replaceText(run, { key, from: text, to, lifeMs: retentionMs })) return;
       }
     },
   };
-}
-
-function ignoreUnused(): void {
-  // After a write that succeeds, nothing needs the read. Otherwise the next attempt throws its error.
 }
 
 /** The run of Redis that the states are from, and since when its counts are complete. */

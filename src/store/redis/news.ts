@@ -8,41 +8,33 @@ type NewsConnection = Pick<RedisConnection, 'send' | 'subscribe'>;
  */
 export async function openProcessMessages(connection: NewsConnection, processId: string) {
   const channelOf = (process: string): string => `limits:${process}`;
-  const news = await openNews(connection, channelOf(processId));
   return {
     /** The message may be lost. Rejects with `StoreError` if Redis cannot be reached. */
     async send(process: string, text: string): Promise<void> {
       await connection.send('PUBLISH', [channelOf(process)], [text]);
     },
-    listen(listener: (text: string) => void): void {
-      news.subscribe(listener);
-    },
+    listen: await openChannel(connection, channelOf(processId)),
   };
 }
 
 /** That the processes of the fleet have changed. Rejects with `StoreError` if Redis forbids the channel. */
 export async function openFleetNews(connection: NewsConnection) {
-  const news = await openNews(connection, 'fleet');
   return {
-    publish: () => news.publish(''),
-    subscribe(listener: () => void): void {
-      news.subscribe(listener);
+    /** Never rejects: the others find out later. */
+    async publish(): Promise<void> {
+      await connection.send('PUBLISH', ['fleet'], ['']).catch(() => undefined);
     },
+    subscribe: await openChannel(connection, 'fleet'),
   };
 }
 
-async function openNews({ send, subscribe }: NewsConnection, channel: string) {
+/** Returns a function that adds a listener. */
+async function openChannel({ subscribe }: NewsConnection, channel: string) {
   const listeners = new Set<(text: string) => void>();
   await subscribe(channel, (text) => {
     if (text !== null) for (const listener of listeners) listener(text);
   });
-  return {
-    /** Never rejects: the others find out later. */
-    async publish(text: string): Promise<void> {
-      await send('PUBLISH', [channel], [text]).catch(() => undefined);
-    },
-    subscribe(listener: (text: string) => void): void {
-      listeners.add(listener);
-    },
+  return (listener: (text: string) => void): void => {
+    listeners.add(listener);
   };
 }

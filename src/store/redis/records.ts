@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import type { RecordKind, RecordTable } from '../records.ts';
 import type { RedisConnection } from './connection.ts';
+import { redisTime } from './shared-text.ts';
 
 /**
  * Records in Redis: a text for each, a hash for each kind (owners by id), and a text and a set of users
@@ -29,18 +30,12 @@ export function recordTable({
       } while (cursor !== '0');
     },
     async read(kind, ids) {
+      const keys = ids.map((id) => recordKey(kind, id));
       const [texts, time] = await Promise.all([
-        ids.length === 0
-          ? []
-          : send(
-              'MGET',
-              ids.map((id) => recordKey(kind, id)),
-            ),
+        ids.length === 0 ? [] : send('MGET', keys),
         send('TIME'),
       ]);
-      const [seconds, microseconds] = timeReply.parse(time);
-      const now = seconds * 1000 + Math.floor(microseconds / 1000);
-      return { texts: textsReply.parse(texts), now };
+      return { texts: textsReply.parse(texts), now: redisTime(time) };
     },
     async compareAndSet({ kind, id, from, to, added, removed, ...options }) {
       const { snapshot, isQuick = false, isRemembered = false } = options;
@@ -78,7 +73,6 @@ const removalLifetimeMs = 2 * 24 * 3_600_000;
 
 const scanReply = z.tuple([z.string(), z.array(z.string())]);
 const textsReply = z.array(z.string().nullable());
-const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
 
 /**
  * KEYS: record, list of its kind, then for each hash the users and the snapshot. ARGV: the SHA-1 of the

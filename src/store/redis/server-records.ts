@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 import { StoreError } from '../failure.ts';
-import { parsedRows, keyColumns, keyRow, refusalColumns, readSettings } from '../rows.ts';
+import { keyColumns, readKeys, readSettings, refusalColumns } from '../rows.ts';
 import type { ServerKey, ServerRecords, Store } from '../store.ts';
 import type { OnUnreadable } from '../unreadable-records.ts';
 import type { WatchRecords } from '../watches.ts';
@@ -11,36 +9,29 @@ import { hashReply, textsReply } from './replies.ts';
 const keyIndex = 'server-keys';
 const settingsKey = 'server-settings';
 
-/** The keys of all servers. An unreadable key does not make the others unusable. */
+/** The keys of all servers, or of one. */
 export async function readServerKeys(
   { send }: Pick<RedisConnection, 'send'>,
   onUnreadable: OnUnreadable = () => undefined,
+  guildId?: string,
 ): Promise<readonly ServerKey[]> {
-  const guildIds = textsReply.parse(await send('SMEMBERS', [keyIndex]));
-  const read = guildIds.map((guildId) => readServerKey({ send }, guildId, onUnreadable));
-  return (await Promise.all(read)).flat();
-}
-
-/** Empty without a readable key. */
-async function readServerKey(
-  { send }: Pick<RedisConnection, 'send'>,
-  guildId: string,
-  onUnreadable: OnUnreadable,
-): Promise<readonly ServerKey[]> {
-  const reply = await send('HGETALL', [keyOf(guildId)]).catch((error: unknown) => {
-    // It has another Redis type.
-    if (error instanceof StoreError && error.code === 'unreadable') return { type: 'another' };
-    throw error;
+  const guildIds =
+    guildId === undefined ? textsReply.parse(await send('SMEMBERS', [keyIndex])) : [guildId];
+  const rows = guildIds.map(async (id) => {
+    const reply = await send('HGETALL', [keyOf(id)]).catch((error: unknown) => {
+      // It has another Redis type.
+      if (error instanceof StoreError && error.code === 'unreadable') return { type: 'another' };
+      throw error;
+    });
+    const fields = hashReply.parse(reply);
+    return fields.length === 0 ? [] : [{ ...Object.fromEntries(fields), guild_id: id }];
   });
-  const fields = hashReply.parse(reply);
-  const rows = fields.length === 0 ? [] : [{ ...Object.fromEntries(fields), guild_id: guildId }];
-  return parsedRows(keyRow, rows, () => {
-    onUnreadable('key', guildId);
-  });
+  return readKeys((await Promise.all(rows)).flat(), onUnreadable);
 }
 
 interface ServerRecordsParts {
-  readonly changes: Pick<ServerChanges, 'message'>;
+  /** Identifies this process in the messages that it publishes. */
+  readonly processId: string;
   readonly watches: Pick<WatchRecords, 'removeServer'>;
   readonly onUnreadable: OnUnreadable;
 }
@@ -51,7 +42,7 @@ interface ServerRecordsParts {
  */
 export function serverRecords(
   { run, send }: Pick<RedisConnection, 'run' | 'send'>,
-  { changes, watches, onUnreadable }: ServerRecordsParts,
+  { processId, watches, onUnreadable }: ServerRecordsParts,
 ): ServerRecords {
   /**
    * Carries out commands atomically if the fields of the server's key have these values (empty: no
@@ -71,16 +62,17 @@ export function serverRecords(
     return (await run(changeServer, keys, [JSON.stringify(expected), JSON.stringify(texts)])) === 1;
   };
   /** First in each change: Redis may forbid it, and a superfluous message does no harm. */
-  const publish = (guildId: string): Command => ['PUBLISH', 'channel', changes.message(guildId)];
+  const publish = (guildId: string): Command => ['PUBLISH', 'channel', `${processId} ${guildId}`];
   const amend = async (guildId: string, sealed: string, commands: readonly Command[]) => {
     await change(guildId, { sealed }, commands);
   };
 
+  const find = async (guildId: string) =>
+    (await readServerKeys({ send }, onUnreadable, guildId))[0]?.key ?? null;
+
   return {
     keys: () => readServerKeys({ send }, onUnreadable),
-    async key(guildId) {
-      return (await readServerKey({ send }, guildId, onUnreadable))[0]?.key ?? null;
-    },
+    key: find,
     async putKey(guildId, key) {
       const put = putFields(keyColumns(key));
       await change(guildId, {}, [publish(guildId), ...put, ['SADD', 'index', guildId]]);
@@ -90,13 +82,11 @@ export function serverRecords(
     setRefusal: (guildId, sealed, refusal) =>
       amend(guildId, sealed, [publish(guildId), ...putFields(refusalColumns(refusal))]),
     async claimNotice(guildId, notice) {
-      const fields = ['sealed', 'told'];
       for (;;) {
-        const reply = await send('HMGET', [keyOf(guildId)], fields);
-        const [sealed, told] = noticeReply.parse(reply);
-        if (sealed === null || told === notice) return false;
-        const set = putFields({ told: notice });
-        if (await change(guildId, { sealed, told: told ?? '' }, set)) return true;
+        const key = await find(guildId);
+        if (key === null || key.lastNotice === notice) return false;
+        const expected = { sealed: key.sealed, told: key.lastNotice ?? '' };
+        if (await change(guildId, expected, putFields({ told: notice }))) return true;
       }
     },
     async releaseNotice(guildId, notice) {
@@ -155,8 +145,6 @@ function putFields(columns: Columns): Command[] {
   ];
 }
 
-const noticeReply = z.tuple([z.string().nullable(), z.string().nullable()]);
-
 /**
  * KEYS: a server's key first. ARGV: the expected fields of the key, and commands with numbers of keys,
  * both as JSON. Returns 0, and changes nothing, if a field has another value. Of the writes, those that
@@ -179,20 +167,11 @@ function keyOf(guildId: string): string {
 /** The channel on which processes publish the server of each changed key or setting. */
 const changesChannel = 'changes';
 
-/** The changes of this process and of the others. */
-interface ServerChanges {
-  /** The message that the script which changes a server publishes. */
-  message(guildId: string): string;
-  readonly subscribe: Store['subscribe'];
-  /** Ends all subscriptions. */
-  close(): void;
-}
-
 /** Resolves when all later changes of other processes will be received. */
 export async function subscribeToServerChanges(
   connection: Pick<RedisConnection, 'subscribe'>,
   processId: string,
-): Promise<ServerChanges> {
+): Promise<{ readonly subscribe: Store['subscribe']; readonly close: () => void }> {
   const listeners = new Set<(guildId: string | null) => void>();
   await connection.subscribe(changesChannel, (message) => {
     const [, writer, guildId] = /^(\S+) (\S+)$/u.exec(message ?? '') ?? [];
@@ -201,7 +180,6 @@ export async function subscribeToServerChanges(
     for (const listener of listeners) listener(guildId ?? null);
   });
   return {
-    message: (guildId) => `${processId} ${guildId}`,
     subscribe(onChanged) {
       // A new function, so that a caller with two subscriptions can end one of them.
       const listener = (guildId: string | null): void => {
@@ -212,7 +190,7 @@ export async function subscribeToServerChanges(
         listeners.delete(listener);
       };
     },
-    close() {
+    close: () => {
       listeners.clear();
     },
   };

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
 import type { RedisConnection } from './connection.ts';
 import { redisAdvice, requireNoCluster } from './settings-check.ts';
+import { redisTime } from './shared-text.ts';
 
 /** The state of a Redis or Valkey, for the doctor. */
 export interface RedisState {
@@ -35,8 +34,7 @@ export async function readRedisState(
     return text === null ? null : Number(text);
   };
   const sentAt = now();
-  const [seconds, microseconds] = timeReply.parse(await send('TIME'));
-  const time = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
+  const time = redisTime(await send('TIME'));
   const settings = await send('CONFIG', [], ['GET', 'appendonly']).catch(() => []);
   return {
     address,
@@ -48,5 +46,3 @@ export async function readRedisState(
     advice: await redisAdvice(connection),
   };
 }
-
-const timeReply = z.tuple([z.string(), z.string()]);

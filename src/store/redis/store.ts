@@ -36,7 +36,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<Store>
   const table = recordTable(connection);
   const { watches, posts } = watchLedger(table, onUnreadable);
   return {
-    servers: serverRecords(connection, { changes, watches, onUnreadable }),
+    servers: serverRecords(connection, { processId, watches, onUnreadable }),
     fingerprintSecret: fingerprintSecretRecords(connection),
     addresses: addressRecords(connection, maxAddresses),
     adminUses: adminUseRecords(connection),

@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
+import { BoundedMap } from '../../model/bounded-map.ts';
 import { openDatabase, sqliteFailure } from './database.ts';
 
 /** The open file of the answer cache. Its methods throw SQLite's errors. */
@@ -28,13 +29,18 @@ export function openAnswerFile(file: string, options: AnswerBoundOptions): Answe
        )`,
     );
     const bound = createAnswerBound(database, options);
-    const prepare = createStatementCache(database);
+    /** Preparing costs more than running. The number is limited because the adapter's batches differ in length. */
+    const statements = new BoundedMap<string, StatementSync>(64);
     const upsert = database.prepare(
       `INSERT INTO ${table} (key, value, namespace, expires) VALUES (?, ?, ?, ?)
        ON CONFLICT (key, namespace) DO UPDATE SET value = excluded.value, expires = excluded.expires`,
     );
     return {
-      run: (sql, bindings) => prepare(sql).all(...bindings),
+      run(sql, bindings) {
+        const statement = statements.use(sql) ?? database.prepare(sql);
+        statements.set(sql, statement);
+        return statement.all(...bindings);
+      },
       put(namespace, key, value, expires) {
         upsert.run(key, value, namespace, expires);
         bound.added(Buffer.byteLength(namespace + key + value));
@@ -55,22 +61,6 @@ export function moveAside(file: string): string {
   renameSync(file, aside);
   for (const side of ['-wal', '-shm']) rmSync(`${file}${side}`, { force: true });
   return aside;
-}
-
-const maxStatements = 64;
-
-/** Preparing costs more than running. The number is limited because the adapter's batches differ in length. */
-function createStatementCache(database: DatabaseSync): (sql: string) => StatementSync {
-  const statements = new Map<string, StatementSync>();
-  return (sql) => {
-    const cached = statements.get(sql);
-    if (cached !== undefined) return cached;
-    const [oldest] = statements.keys();
-    if (oldest !== undefined && statements.size >= maxStatements) statements.delete(oldest);
-    const statement = database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
 }
 
 interface AnswerBoundOptions {

@@ -26,64 +26,41 @@ export function openAnswerStorage(options: AnswerStorageOptions): AnswerStorage 
   const { maxEntries = 50_000, maxBytes = 128 * 1024 * 1024 } = options;
   const file = join(prepareDataFolder(dataDir), 'cache.sqlite');
   const troubles = notifyOnce(options.onTrouble);
-  const open = (): AnswerFile => openAnswerFile(file, { table, maxEntries, maxBytes, now });
-
-  const replaceDamaged = (damage: StoreError): AnswerFile => {
-    const message = `The answer cache was damaged; it was moved to ${moveAside(file)} and a new one was created.`;
-    troubles.notify(new StoreError('unreadable', message, damage));
-    return open();
-  };
-  const openOrReplace = (): AnswerFile => {
-    try {
-      return open();
-    } catch (trouble) {
-      if (trouble instanceof StoreError && trouble.code === 'unreadable') {
-        return replaceDamaged(trouble);
-      }
-      throw trouble;
-    }
-  };
-
   let failedAt = 0;
   let isClosed = false;
 
-  const attempt = (act: () => AnswerFile): AnswerFile | null => {
+  /** Opens the file, after it has moved a damaged one aside. Null if it cannot be opened. */
+  const open = (damage: StoreError | null, damaged?: AnswerFile): AnswerFile | null => {
     try {
-      return act();
+      damaged?.close();
+      if (damage !== null) {
+        const message = `The answer cache was damaged; it was moved to ${moveAside(file)} and a new one was created.`;
+        troubles.notify(new StoreError('unreadable', message, damage));
+      }
+      return openAnswerFile(file, { table, maxEntries, maxBytes, now });
     } catch (cause) {
-      troubles.notify(sqliteFailure(file, cause));
+      const trouble = sqliteFailure(file, cause);
+      if (damage === null && trouble.code === 'unreadable') return open(trouble);
+      troubles.notify(trouble);
       failedAt = now();
       return null;
     }
   };
-  let answers = attempt(openOrReplace);
-  const currentFile = (): AnswerFile | null => {
-    // The absolute difference, because the clock may have been set back.
-    if (answers === null && !isClosed && Math.abs(now() - failedAt) >= retryMs) {
-      answers = attempt(openOrReplace);
-    }
-    return answers;
-  };
-  const recover = (damaged: AnswerFile, trouble: StoreError): void => {
-    if (trouble.code !== 'unreadable') {
-      troubles.notify(trouble);
-      return;
-    }
-    answers = attempt(() => {
-      damaged.close();
-      return replaceDamaged(trouble);
-    });
-  };
+  let answers = open(null);
 
   /** Returns null if the file cannot be used. */
   const withFile = <T>(act: (current: AnswerFile) => T): T | null => {
-    const current = currentFile();
-    if (current === null) return null;
+    // The absolute difference, because the clock may have been set back.
+    const isRetryDue = !isClosed && Math.abs(now() - failedAt) >= retryMs;
+    if (answers === null && isRetryDue) answers = open(null);
+    if (answers === null) return null;
     try {
-      return act(current);
+      return act(answers);
     } catch (cause) {
       onFailure?.();
-      recover(current, sqliteFailure(file, cause));
+      const trouble = sqliteFailure(file, cause);
+      if (trouble.code === 'unreadable') answers = open(trouble, answers);
+      else troubles.notify(trouble);
       return null;
     }
   };

@@ -8,7 +8,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { backup } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
 import { createFolder, preparePrivateFile, syncFolder, writePrivateFile } from './data-folder.ts';
@@ -93,7 +93,7 @@ const busyMs = 5_000;
 
 async function copyDatabase(source: string, copy: string): Promise<void> {
   preparePrivateFile(copy);
-  const database = openReadOnly(source);
+  const database = openConnection(source, busyMs, true);
   try {
     await backup(database, copy, { rate: allPages });
   } catch (cause) {
@@ -111,14 +111,6 @@ async function copyDatabase(source: string, copy: string): Promise<void> {
     throw sqliteFailure(copy, cause);
   } finally {
     copied.close();
-  }
-}
-
-function openReadOnly(file: string): DatabaseSync {
-  try {
-    return new DatabaseSync(file, { readOnly: true, timeout: busyMs });
-  } catch (cause) {
-    throw sqliteFailure(file, cause);
   }
 }
 

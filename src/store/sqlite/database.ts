@@ -46,9 +46,9 @@ export function openDatabase(
 }
 
 /** Opens a connection that waits up to `timeoutMs` for another one's lock. Throws `StoreError`. */
-export function openConnection(file: string, timeoutMs: number): DatabaseSync {
+export function openConnection(file: string, timeoutMs: number, readOnly = false): DatabaseSync {
   try {
-    return new DatabaseSync(file, { timeout: timeoutMs });
+    return new DatabaseSync(file, { timeout: timeoutMs, readOnly });
   } catch (cause) {
     throw sqliteFailure(file, cause);
   }

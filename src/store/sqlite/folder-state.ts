@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-import { keyRow, parsedRows } from '../rows.ts';
+import { readKeys } from '../rows.ts';
 import type { ServerKey } from '../store.ts';
 import { nearestFolder } from './data-folder.ts';
 import { SQLITE_BUSY, sqliteCode, sqliteFailure } from './database.ts';
@@ -83,8 +83,7 @@ function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null
       const schema = schemaOf(database);
       const rows =
         schema === currentSchema ? database.prepare('SELECT * FROM server_keys').all() : [];
-      const keys = parsedRows(keyRow, rows, () => undefined);
-      return { bytes, schema, keys };
+      return { bytes, schema, keys: readKeys(rows) };
     } finally {
       database.close();
     }

@@ -1,4 +1,4 @@
-import { keyColumns, keyRow, readSettings } from '../rows.ts';
+import { keyColumns, readKeys, readSettings } from '../rows.ts';
 import type { ServerRecords } from '../store.ts';
 import type { OnUnreadable } from '../unreadable-records.ts';
 import type { WatchRecords } from '../watches.ts';
@@ -36,12 +36,9 @@ export function serverRecords(
   const removeSettings = connection.statement('DELETE FROM server_settings WHERE guild_id = ?');
 
   return {
-    keys: () => connection.read(() => allKeys.all().map((row) => keyRow.parse(row))),
+    keys: () => connection.read(() => readKeys(allKeys.all(), onUnreadable)),
     key: (guildId) =>
-      connection.read(() => {
-        const row = oneKey.get(guildId);
-        return row === undefined ? null : keyRow.parse(row).key;
-      }),
+      connection.read(() => readKeys(oneKey.all(guildId), onUnreadable)[0]?.key ?? null),
     putKey: (guildId, key) =>
       connection.write(() => {
         putKey.run({ guild_id: guildId, ...keyColumns(key) });
