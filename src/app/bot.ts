@@ -33,8 +33,13 @@ import { pages } from '../pages/index.ts';
 import { openVault } from '../store/vault.ts';
 import type { DeliveryWaits } from '../watches/delivery.ts';
 import { createWatches } from '../watches/watches.ts';
-import { openProcesses } from './processes.ts';
-import { openOwnStorage, openResponseCache, openSourceNames, type StorageParts } from './storage.ts';
+import { createFleetMembership } from './fleet-membership.ts';
+import {
+  openOwnStorage,
+  openResponseCache,
+  openSourceNames,
+  type StorageParts,
+} from './storage.ts';
 import { openTransport } from './transport.ts';
 import { version } from './version.ts';
 
@@ -80,8 +85,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     ...parts,
     onCacheFailed: metrics.recordCacheFailure,
     members: {
-      ownerOf: (limit) => processes.ownerOf(limit),
-      isAlive: (process) => processes.isAlive(process),
+      ownerOf: (limit) => fleet.ownerOf(limit),
+      isAlive: (process) => fleet.isAlive(process),
     },
   };
   const storage =
@@ -101,8 +106,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     now,
     checkKey: (credential) => checkKey(credential),
     hasLeft,
-    watchShare: config.watchUnitsShare,
-    hasLostData: storage.hasLostData,
     onOpened: ({ fingerprint, secret }) => {
       log.hide(fingerprint, secret);
     },
@@ -160,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     now,
     postTimeoutMs: parts.postTimeoutMs,
   });
-  const processes = openProcesses({
+  const fleet = createFleetMembership({
     config,
     storage,
     lastRequestAt: rest.lastBotRequestAt,
@@ -169,7 +172,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onEnd,
     lifeMs: parts.lifeMs,
   });
-  const { isOurs, leases } = processes;
+  const { isOurs, leases } = fleet;
   const charts = createCharts(clock, config.chartFontsFolder);
   const watches = createWatches({
     store,
@@ -192,9 +195,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     intervalMs: config.watchIntervalMs,
     hasLeft,
     isOurs,
-    confirmOurs: processes.confirmOurs,
-    sendLimits: processes.sendLimits,
-    processId: processes.id,
+    confirmOurs: fleet.confirmOurs,
+    sendLimits: fleet.sendLimits,
+    processId: fleet.id,
     clock,
     deliveryWaits: parts.deliveryWaits,
     onDelivery: metrics.recordDelivery,
@@ -217,7 +220,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     pages,
     forms,
     libraryFor: libraries.libraryFor,
-    keys: keyring,
+    keys: {
+      ...keyring,
+      haveBeenLost: storage.hasLostData,
+      watchShare: config.watchUnitsShare,
+    },
     settings,
     watches: watches.servers,
     addresses: store.addresses,
@@ -255,7 +262,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     handle: engine.handle,
     onInstalled: departures.joined,
     rest,
-    handover: processes.handover,
+    handover: fleet.handover,
     clock,
     log,
   });
@@ -263,7 +270,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     rest: rest.bot,
     token: config.discord.token,
     leases,
-    sessionBudget: processes.sessionBudget,
+    sessionBudget: fleet.sessionBudget,
     sessions: store.sessions,
     clock,
     log,
@@ -272,7 +279,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     onEnd,
   });
 
-  processes.onChange((change) => {
+  fleet.onChange((change) => {
     limiter.handlePeersChanged();
     departures.reload();
     watches.serversMoved(change);
@@ -289,7 +296,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     if (state !== 'ready') return state;
     const { shards, readyShards } = gateway.state();
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
-    return processes.trouble() ?? storage.trouble();
+    return fleet.trouble() ?? storage.trouble();
   };
   metrics.observe({
     isReady: () => notReady() === null,
@@ -297,7 +304,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     keys: () => keyring.keyUsages(),
     watches: () => watches.counts(),
     gateway: () => gateway.state(),
-    processes: () => processes.alive(),
+    processes: () => fleet.alive(),
     description: () => description.reading(),
   });
 

@@ -82,13 +82,13 @@ async function openShared(
   const states = redisLimitStates({ connection, incompleteMs });
   const onError = logUnlessDisconnected('could not count requests in Redis');
   const storeShiftMs = redisTime(await connection.send('TIME')) - now();
-  await states.look().catch(onError);
+  await states.checkRun().catch(onError);
   const limiter = createLimiter({
     ...{ processId, now, schedule, watchUnitsShare, states, onError },
     peers: { ...members, ...(await openProcessMessages(connection, processId)) },
   });
   state.onBack = () => {
-    states.look().catch(onError);
+    states.checkRun().catch(onError);
     void hasLostData(connection).then((isLost) => {
       if (isLost) log.error({}, dataLossAdvice(connection));
     });

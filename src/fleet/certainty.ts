@@ -1,33 +1,33 @@
 import type { Clock } from '../model/effects.ts';
 
-/** A sleep is noticed if it lasts longer than the rest of a life, so a process looks at the clock so often. */
-const looksInLife = 6;
+/** A sleep is noticed if it lasts longer than the rest of a life, so a process checks the clock so often. */
+const checksInLife = 6;
 
 /** What a process knows of its leases from the renewals, and from the clock. */
 export function createCertainty(clock: Clock, lifeMs: number) {
   let renewedAt = -Infinity;
-  let lastLookAt = clock.now();
+  let lastCheckAt = clock.now();
   let wasAsleep = false;
   let isAway = false;
   let cancel = (): void => undefined;
 
   const noteSleep = (): void => {
-    const passedMs = clock.now() - lastLookAt;
+    const passedMs = clock.now() - lastCheckAt;
     // The clock may also have been set back.
     if (passedMs < 0 || passedMs >= lifeMs) wasAsleep = true;
-    lastLookAt = clock.now();
+    lastCheckAt = clock.now();
   };
-  const look = (): void => {
+  const checkClock = (): void => {
     noteSleep();
-    cancel = clock.schedule(look, lifeMs / looksInLife);
+    cancel = clock.schedule(checkClock, lifeMs / checksInLife);
   };
-  look();
+  checkClock();
 
   return {
     /** A renewal begins. Returns its time for `renewed`. */
     tries(): number {
       noteSleep();
-      return lastLookAt;
+      return lastCheckAt;
     },
     /** The renewal that began at this time has succeeded. */
     renewed(at: number): void {
@@ -53,7 +53,7 @@ export function createCertainty(clock: Clock, lifeMs: number) {
       noteSleep();
       return wasAsleep;
     },
-    /** Goes on after a sleep although the store does not answer. */
+    /** Continues after a sleep although the store does not answer. */
     giveUp(): void {
       wasAsleep = false;
     },

@@ -43,7 +43,7 @@ export function parseFleetState(text: string | null): FleetState | null {
 
 const stateText = jsonText(stateSchema).nullable().catch(null);
 
-/** What a process tells the others at each renewal. */
+/** What a process reports to the others at each renewal. */
 export interface Renewal {
   readonly id: string;
   readonly shards: readonly number[] | null;
@@ -56,7 +56,7 @@ export interface Renewal {
   readonly pauseMs: number;
 }
 
-/** What a renewal tells the process. */
+/** What a process learns from a renewal. */
 export interface FleetView {
   /** The fencing numbers of its own leases, by shard. */
   readonly leases: ReadonlyMap<number, number>;

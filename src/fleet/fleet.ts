@@ -17,12 +17,12 @@ import {
 import { createRenewals } from './renewals.ts';
 import { createShardOwners, heaviest } from './shard-owners.ts';
 
-/** Why the process cannot run beside the others. The message tells the operator what to do. */
+/** Why the process cannot run beside the others. The message says what the operator can do. */
 class FleetError extends Error {
   override readonly name = 'FleetError';
 }
 
-/** Tells the other processes that the state has changed, so that they read it at once. */
+/** Notifies the other processes that the state has changed, so that they read it at once. */
 export interface FleetNews {
   /** Never rejects. */
   publish(): Promise<void>;
@@ -81,7 +81,7 @@ export function createFleet(options: FleetOptions): Fleet {
   const ownersOf = createShardOwners();
   const held = new Map<number, number>();
   const unwanted = new Set<number>();
-  /** Since the last renewal has begun, which has not told it. */
+  /** The shards released since the last renewal began, which does not include their release. */
   const released = new Set<number>();
   const listeners: ((change: { readonly gained: boolean }) => void)[] = [];
   let changes: LeaseChanges | null = null;
@@ -113,7 +113,7 @@ export function createFleet(options: FleetOptions): Fleet {
     unwanted.delete(shard);
   };
 
-  const tellChange = (gained: boolean): void => {
+  const notifyListeners = (gained: boolean): void => {
     for (const listener of listeners) listener({ gained });
   };
 
@@ -142,18 +142,18 @@ export function createFleet(options: FleetOptions): Fleet {
     if (takesShards) chosen.note(view.leases);
     if (held.size === 0) onAllReleased();
     if (changes !== null && awaited === 0) complete.resolve(undefined);
-    if (isChanged) tellChange(changes !== null && gained.length > 0);
+    if (isChanged) notifyListeners(changes !== null && gained.length > 0);
   };
 
   const renew = async (): Promise<void> => {
     const startedAt = certainty.tries();
     released.clear();
-    let toldMs = 0;
+    let reportedMs = 0;
     const seen: { view: FleetView; storeNow: number }[] = [];
     try {
       await state.update((text, now) => {
         const before = parseFleetState(text) ?? newFleet(shardCount, now, null);
-        toldMs = pauseMs;
+        reportedMs = pauseMs;
         const after = renewed(before, renewal(), { now, ownersOf });
         seen.push({ view: fleetView(after, id, ownersOf), storeNow: now });
         return JSON.stringify(after);
@@ -162,7 +162,7 @@ export function createFleet(options: FleetOptions): Fleet {
       if (certainty.failed()) log.warn({ err: error }, 'could not renew the leases of shards');
       return;
     }
-    if (pauseMs === toldMs) pauseMs = 0;
+    if (pauseMs === reportedMs) pauseMs = 0;
     const last = seen.at(-1);
     if (last === undefined || isStopped) return;
     const { view, storeNow } = last;
@@ -179,7 +179,7 @@ export function createFleet(options: FleetOptions): Fleet {
   };
 
   const renewals = createRenewals(renew, lifeMs / renewalsInLife, clock);
-  const renewAndTell = (): Promise<void> => renewals.now().then(() => news.publish());
+  const renewAndPublish = (): Promise<void> => renewals.now().then(() => news.publish());
 
   return {
     async agreeOnCount(recommended) {
@@ -205,7 +205,7 @@ export function createFleet(options: FleetOptions): Fleet {
       changes = listener;
       takesShards = true;
       news.subscribe(() => void renewals.now());
-      await renewAndTell();
+      await renewAndPublish();
       if (awaited > 0) await complete.promise;
     },
     holds: (shard) => held.has(shard),
@@ -231,13 +231,13 @@ export function createFleet(options: FleetOptions): Fleet {
       lapses += 1;
       log.warn({ shard }, 'lets a shard go: the store is away, and another process may run it');
       changes?.onLost(shard);
-      tellChange(false);
+      notifyListeners(false);
     },
     release(shard) {
       drop(shard);
       released.add(shard);
-      tellChange(false);
-      void renewAndTell();
+      notifyListeners(false);
+      void renewAndPublish();
     },
     async leave(withinMs) {
       takesShards = false;
@@ -245,7 +245,7 @@ export function createFleet(options: FleetOptions): Fleet {
       onAllReleased = () => {
         released.resolve(true);
       };
-      await renewAndTell();
+      await renewAndPublish();
       if (!hasOtherTaker) return false;
       const cancel = clock.schedule(() => {
         released.resolve(false);
@@ -275,7 +275,7 @@ export function createFleet(options: FleetOptions): Fleet {
     ownerOf: (name) => heaviest(alive, name) ?? id,
     pauseAll(ms) {
       pauseMs = Math.max(pauseMs, ms);
-      void renewAndTell();
+      void renewAndPublish();
     },
     pausedMs: () => Math.max(0, pauseEndsAt - clock.now()),
     onChange(listener) {

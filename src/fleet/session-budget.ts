@@ -22,7 +22,7 @@ const paceMs = 5_000;
 /** A little more, because they do not all take the same time to Discord. */
 const startEveryMs = paceMs + 100;
 /** One too many resets the bot's token, and Discord's count may be a few behind. */
-const keptShare = 0.02;
+const reservedShare = 0.02;
 
 /** An unreadable text counts as none: Discord's own count then limits the starts. */
 const stateText = jsonText(stateSchema).catch({
@@ -184,7 +184,7 @@ function take(
   const isKnown = now < state.resetsAt && isCredible(state.resetsAt, now, resetAfterMs);
   const known = isKnown ? state.left : null;
   const left = Math.min(known ?? remaining, remaining);
-  if (left <= Math.floor(total * keptShare)) {
+  if (left <= Math.floor(total * reservedShare)) {
     // Discord's count may be renewed at this moment: then the next try asks it again.
     const ms = Math.max(resetAfterMs, startEveryMs);
     return { state, start: { kind: 'spent', ms, left }, startAt: null };

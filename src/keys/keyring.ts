@@ -11,7 +11,7 @@ import { activeRefusal, createKeyReports } from './key-reports.ts';
 import { createSerialQueue, createStoreUpdates } from './store-updates.ts';
 
 /** The servers' keys: sets, checks, provides and deletes them. */
-export interface Keyring extends Credentials, ServerKeys {
+export interface Keyring extends Credentials, Omit<ServerKeys, 'haveBeenLost' | 'watchShare'> {
   /** Loads the stored keys, seals them again if the master key has changed, and subscribes to the store. */
   start(): Promise<void>;
   /**
@@ -44,10 +44,6 @@ export interface KeyringOptions {
   readonly checkKey: (credential: Credential) => Promise<void>;
   /** Whether the bot is known to have left a server. Default: never. */
   readonly hasLeft?: (guildId: string) => boolean;
-  /** The share of a key's daily units that watches may spend, from 0 to 1. */
-  readonly watchShare?: number;
-  /** Whether the store has lost its data. Never rejects. Default: it has not. */
-  readonly hasLostData?: () => Promise<boolean>;
   /** Called when a key is opened, so that the log can mask it. */
   readonly onOpened: (credential: Credential) => void;
   /** Deletes the data fetched with a key that no server has. */
@@ -59,7 +55,7 @@ export interface KeyringOptions {
 
 export function createKeyring(options: KeyringOptions): Keyring {
   const { store, vault, now, log, onOpened } = options;
-  const { hasLeft = () => false, watchShare = null, onChanged = () => undefined } = options;
+  const { hasLeft = () => false, onChanged = () => undefined } = options;
   const enqueue = createSerialQueue();
   const keys = createKeyIndex(vault, onOpened, (guildId, failure) => {
     log.warn({ guildId, failure }, 'could not decrypt a stored key; the server must set it again');
@@ -134,8 +130,6 @@ export function createKeyring(options: KeyringOptions): Keyring {
     },
     forgetServer: changes.forgetServer,
     keyStatus: statusOf,
-    haveBeenLost: options.hasLostData ?? (() => Promise.resolve(false)),
-    watchShare,
     serversWithSameKey(guildId) {
       const credential = keys.credential(guildId);
       return credential === null ? [] : keys.allHolders(credential);

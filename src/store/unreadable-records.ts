@@ -1,6 +1,6 @@
 import type { Log } from '../model/effects.ts';
 
-/** Called with a stored record that cannot be read. It is kept and not used, and everything else goes on. */
+/** Called with a stored record that cannot be read. It is kept and not used, and everything else continues. */
 export type OnUnreadable = (kind: UnreadableKind, id: string) => void;
 
 type UnreadableKind = 'watch' | 'board' | 'history' | 'key' | 'settings' | 'left server';

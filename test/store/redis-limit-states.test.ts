@@ -13,7 +13,7 @@ describe.skipIf(!hasRedis)('the counts of requests in Redis (needs redis-server)
   test('of a new fleet are complete some time after its start, not after its first question', async () => {
     const shift = { ms: 0 };
     const states = statesOf(await connected(await ownRedis()), shift);
-    await states.look();
+    await states.checkRun();
     expect(await missingMs(states)).toBeGreaterThan(incompleteMs - toleranceMs);
     shift.ms = incompleteMs;
     expect(await missingMs(states)).toBeLessThanOrEqual(0);
@@ -23,20 +23,20 @@ describe.skipIf(!hasRedis)('the counts of requests in Redis (needs redis-server)
     const server = await ownRedis();
     const shift = { ms: 0 };
     const connection = await connected(server, recordEvents());
-    await statesOf(connection, shift).look();
+    await statesOf(connection, shift).checkRun();
     await server.stop();
     await server.start();
     await untilAnswered(connection.run);
     shift.ms = incompleteMs;
     const next = statesOf(connection, shift);
-    await next.look();
+    await next.checkRun();
     expect(await missingMs(next)).toBeLessThanOrEqual(toleranceMs);
   });
 
   test('of a replica that became the primary are complete some time after a process sees it', async () => {
     const [primary, replica] = [await ownRedis(), await ownRedis()];
     const shift = { ms: 0 };
-    await statesOf(await connected(primary), shift).look();
+    await statesOf(await connected(primary), shift).checkRun();
     const { hostname, port } = new URL(primary.url);
     const connection = await connected(replica);
     // Not over the connection of the bot, which leaves a replica.
@@ -47,7 +47,7 @@ describe.skipIf(!hasRedis)('the counts of requests in Redis (needs redis-server)
     await connection.client.sendCommand(['REPLICAOF', 'NO', 'ONE']);
     shift.ms = incompleteMs;
     const next = statesOf(connection, shift);
-    await next.look();
+    await next.checkRun();
     expect(await missingMs(next)).toBeGreaterThan(incompleteMs - toleranceMs);
   });
 });

@@ -55,10 +55,10 @@ export function redisLimitStates(options: LimitStatesOptions) {
   return {
     incompleteUntil: () => incompleteUntil,
     /**
-     * Looks which run of Redis this is, at the start and when it is back: the counts become complete some
+     * Finds out which run of Redis this is, at the start and when it is back: the counts become complete some
      * time after that, not after the first question. Rejects with `StoreError`.
      */
-    async look(): Promise<void> {
+    async checkRun(): Promise<void> {
       await read(runKey);
     },
     /** Replaces a text by the result of `change` (null: no change). Rejects with `StoreError`. */

@@ -40,7 +40,7 @@ export function checkDataFolder(dataDir: string): void {
   const place = nearestFolder(folder);
   try {
     requireAccess(place);
-    // Permissions do not tell: in /proc, even root creates nothing.
+    // Permissions are not enough: in /proc, even root creates nothing.
     rmdirSync(mkdtempSync(join(place, '.colophon-')));
   } catch (cause) {
     throw notWritable(folder, cause);

@@ -16,7 +16,7 @@ import type { Storage } from './storage.ts';
 import { startsPerSecond, type SharedSendLimits } from '../watches/send-queue.ts';
 
 /** Which shards this process runs, and what it may use of the limits that all processes share. */
-export interface Processes {
+export interface FleetMembership {
   /** Identifies this process in what the store keeps of it. */
   readonly id: string;
   readonly leases: ShardLeases;
@@ -39,7 +39,7 @@ export interface Processes {
   onChange(listener: (change: { readonly gained: boolean }) => void): void;
 }
 
-interface ProcessesOptions {
+interface MembershipOptions {
   readonly config: Config;
   readonly storage: Pick<Storage, 'fleet'>;
   /** When the bot last sent a request with its token for a person, in milliseconds since the epoch. */
@@ -50,18 +50,18 @@ interface ProcessesOptions {
   readonly lifeMs?: number | undefined;
 }
 
-/** Of Discord's 50 requests a second, so many stay for people while they need any. */
-const keptForPeople = 15;
+/** Of Discord's 50 requests a second, so many are reserved for people while they need any. */
+const reservedForPeople = 15;
 const peopleMs = 10_000;
 /** The posts of several processes may arrive a little closer than they are sent. */
-const keptForDelays = 1;
+const spareForDelays = 1;
 
-export function openProcesses(options: ProcessesOptions): Processes {
+export function createFleetMembership(options: MembershipOptions): FleetMembership {
   const { storage, lastRequestAt, clock, log, onEnd, lifeMs } = options;
   const { shardCount, shardIds } = options.config.discord;
   const postsOfAll = (): number =>
     Math.abs(clock.now() - lastRequestAt()) < peopleMs
-      ? startsPerSecond - keptForPeople
+      ? startsPerSecond - reservedForPeople
       : startsPerSecond;
   if (storage.fleet === undefined) {
     const leases = createFixedLeases(shardCount, shardIds);
@@ -103,7 +103,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       reserve: createSendSlots({
         shared: sendSlots,
         now: clock.now,
-        perSecond: () => postsOfAll() - keptForDelays,
+        perSecond: () => postsOfAll() - spareForDelays,
         processes: fleet.size.bind(fleet),
       }).reserve,
       pausedMs: fleet.pausedMs.bind(fleet),
