@@ -44,12 +44,8 @@ const littleSpaceMb = 100;
 function folderFinding(state: FolderState, encryptionKeys: number, machine: Machine): Finding {
   const { folder, database } = state;
   const findings = [...diskFindings(state, machine)];
-  if (
-    database !== null &&
-    database.keys.length > 0 &&
-    !state.hasMasterKey &&
-    encryptionKeys === 0
-  ) {
+  const hasKeys = database !== null && database.keys.length > 0;
+  if (hasKeys && !state.hasMasterKey && encryptionKeys === 0) {
     findings.push(
       failed(
         `${folder} has encrypted API keys, but their master key is missing.`,
@@ -72,52 +68,44 @@ function megabytes(bytes: number): string {
   return `${(bytes / megabyte).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }
 
-/** Types of statfs(2) of file systems that lose data, or on which SQLite’s locks may fail. */
-const riskyFileSystems: ReadonlyMap<number, 'memory' | 'container' | 'network'> = new Map([
-  [0x01021994, 'memory'],
-  [0x858458f6, 'memory'],
-  [0x794c7630, 'container'],
-  [0x6969, 'network'],
-  [0x517b, 'network'],
-  [0xff534d42, 'network'],
-  [0xfe534d42, 'network'],
+interface FileSystemRisk {
+  readonly fault: string;
+  readonly remedy: string;
+}
+
+const inMemory: FileSystemRisk = {
+  fault: 'is in memory, so a restart of the machine loses it.',
+  remedy: 'Choose a folder on a disk with DATA_DIR.',
+};
+const inContainer: FileSystemRisk = {
+  fault: 'is inside the container, so an update of the image loses it.',
+  remedy: 'Mount a volume there, such as with docker run -v colophon:/data.',
+};
+const onNetwork: FileSystemRisk = {
+  fault: 'is on a network drive, where a failure may damage the database.',
+  remedy: 'Choose a folder on a local disk with DATA_DIR, or use REDIS_URL.',
+};
+
+/** By the types of statfs(2). */
+const fileSystemRisks: ReadonlyMap<number, FileSystemRisk> = new Map([
+  [0x01021994, inMemory],
+  [0x858458f6, inMemory],
+  [0x794c7630, inContainer],
+  [0x6969, onNetwork],
+  [0x517b, onNetwork],
+  [0xff534d42, onNetwork],
+  [0xfe534d42, onNetwork],
 ]);
 
 function diskFindings(state: FolderState, machine: Machine): readonly Finding[] {
   const { folder, exists, freeBytes } = state;
-  const space =
-    freeBytes < littleSpaceMb * megabyte
+  const risk = exists ? fileSystemRisks.get(machine.fileSystemType(folder)) : undefined;
+  return [
+    ...(risk === undefined ? [] : [warning(`${folder} ${risk.fault}`, risk.remedy)]),
+    ...(freeBytes < littleSpaceMb * megabyte
       ? [warning(`The disk of ${folder} has ${megabytes(freeBytes)} left.`, 'Free space on it.')]
-      : [];
-  const kind = exists ? riskyFileSystems.get(machine.fileSystemType(folder)) : undefined;
-  switch (kind) {
-    case undefined:
-      return space;
-    case 'memory':
-      return [
-        warning(
-          `${folder} is in memory, so a restart of the machine loses it.`,
-          'Choose a folder on a disk with DATA_DIR.',
-        ),
-        ...space,
-      ];
-    case 'container':
-      return [
-        warning(
-          `${folder} is inside the container, so an update of the image loses it.`,
-          'Mount a volume there, such as with docker run -v colophon:/data.',
-        ),
-        ...space,
-      ];
-    case 'network':
-      return [
-        warning(
-          `${folder} is on a network drive, where a failure may damage the database.`,
-          'Choose a folder on a local disk with DATA_DIR, or use REDIS_URL.',
-        ),
-        ...space,
-      ];
-  }
+      : []),
+  ];
 }
 
 /** Earlier versions are not tested (`docs/fleet.md`). */
