@@ -6,7 +6,7 @@ export const book = command({
   name: 'book',
   description: translatedText('book.command.about'),
   options: {
-    book: bookOption('book.command.book'),
+    book: bookOption(),
     view: {
       kind: 'pick',
       description: translatedText('book.command.view'),
@@ -32,7 +32,7 @@ export const reviews = command({
   name: 'reviews',
   description: translatedText('reading.command.about'),
   options: {
-    book: bookOption('book.command.book'),
+    book: bookOption(),
     from: {
       kind: 'pick',
       description: translatedText('reading.command.from'),

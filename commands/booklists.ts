@@ -1,4 +1,5 @@
 import { command, translatedText, type CommandGroup } from '../src/engine/command.ts';
+import { booklistListing } from '../src/pages/booklists.ts';
 import { at } from '../src/pages/place.ts';
 import { booklistPlace, namedBooklistPlace, booklistsPlace } from '../src/pages/places.ts';
 import {
@@ -9,24 +10,16 @@ import {
   readChoice,
   textOption,
 } from './options.ts';
-import {
-  suggestMemberDropped,
-  suggestMemberLengths,
-  suggestMemberSorts,
-  suggestMemberStatuses,
-  suggestBooklists,
-  suggestListSizes,
-  suggestListSorts,
-  suggestListSources,
-  suggestMinPopularity,
-} from './suggestions/booklists.ts';
+import { suggestBooklists, suggestMemberFacet } from './suggestions/booklists.ts';
+import { suggestFacet } from './suggestions/facets.ts';
+import { suggestCatalogues } from './suggestions/sources.ts';
 
 /** Opens the lists that contain a book. If the text is ambiguous, the user picks the book first. */
 export const containing = command({
   name: 'containing',
   description: translatedText('booklists.command.containing.about'),
   options: {
-    book: bookOption('booklists.command.containing.book'),
+    book: bookOption(),
   },
   address: ({ book }) => bookAddress(book, 'booklists'),
 });
@@ -43,12 +36,12 @@ export const show = command({
       maxLength: 300,
       suggest: suggestBooklists,
     },
-    sort: textOption('booklists.command.show.sort', suggestMemberSorts),
-    status: textOption('booklists.command.show.status', suggestMemberStatuses),
-    min_words: textOption('booklists.command.show.minWords', suggestMemberLengths),
+    sort: textOption('browse.command.sort', suggestMemberFacet('sort')),
+    status: textOption('browse.command.status', suggestMemberFacet('status')),
+    min_words: textOption('booklists.command.show.minWords', suggestMemberFacet('minWords')),
     noted: { kind: 'flag', description: translatedText('booklists.command.show.noted') },
-    dropped: textOption('booklists.command.show.dropped', suggestMemberDropped),
-    page: pageOption('booklists.command.show.page', 1_000),
+    dropped: textOption('browse.command.dropped', suggestMemberFacet('dropped')),
+    page: pageOption(1_000),
   },
   address({ list, sort, status, min_words, noted, dropped, page }) {
     const choices = {
@@ -71,11 +64,17 @@ export const browseBooklists = command({
   name: 'browse',
   description: translatedText('booklists.command.browse.about'),
   options: {
-    source: textOption('booklists.command.browse.source', suggestListSources),
-    sort: textOption('booklists.command.browse.sort', suggestListSorts),
-    min_books: textOption('booklists.command.browse.minBooks', suggestListSizes),
-    popularity: textOption('booklists.command.browse.popularity', suggestMinPopularity),
-    page: pageOption('booklists.command.browse.page', 500),
+    source: textOption('browse.command.source', suggestCatalogues(booklistListing)),
+    sort: textOption('browse.command.sort', suggestFacet(booklistListing, 'sort')),
+    min_books: textOption(
+      'booklists.command.browse.minBooks',
+      suggestFacet(booklistListing, 'minBooks'),
+    ),
+    popularity: textOption(
+      'booklists.command.browse.popularity',
+      suggestFacet(booklistListing, 'popularity'),
+    ),
+    page: pageOption(500),
   },
   address({ source, sort, min_books, popularity, page }) {
     return at(booklistsPlace, {

@@ -1,27 +1,22 @@
 import { command, translatedText, type CommandGroup } from '../src/engine/command.ts';
+import { bookListing } from '../src/pages/browse-books.ts';
 import { at } from '../src/pages/place.ts';
-import { genresPlace, sourcesPlace, tagsPlace, browsePlace } from '../src/pages/places.ts';
-import { pageOption, readChoice, textOption } from './options.ts';
 import {
-  suggestCatalogueGenres,
-  suggestCatalogueTags,
-  suggestSubgenres,
-  suggestDropped,
-  suggestFilters,
-  suggestMaxWords,
-  suggestMinWords,
-  suggestSorts,
-  suggestStatuses,
-  suggestTagMatch,
-  suggestUpdated,
-} from './suggestions/catalogue.ts';
+  browsePlace,
+  criterionNames,
+  genresPlace,
+  sourcesPlace,
+  tagsPlace,
+} from '../src/pages/places.ts';
+import { pageOption, readChoice, textOption } from './options.ts';
+import { suggestFacet } from './suggestions/facets.ts';
 import { suggestCatalogues, suggestSources } from './suggestions/sources.ts';
 
 export const genres = command({
   name: 'genres',
   description: translatedText('browse.command.genres'),
   options: {
-    source: textOption('browse.command.genresSource', suggestCatalogues),
+    source: textOption('browse.command.genresSource', suggestCatalogues({})),
   },
   address: ({ source }) => at(genresPlace, { source: readChoice(source), page: 1 }),
 });
@@ -30,7 +25,7 @@ export const tags = command({
   name: 'tags',
   description: translatedText('browse.command.tags'),
   options: {
-    source: textOption('browse.command.tagsSource', suggestSources),
+    source: textOption('browse.command.source', suggestSources),
     find: { kind: 'text', description: translatedText('browse.command.find'), maxLength: 100 },
   },
   address: ({ source, find }) =>
@@ -48,63 +43,48 @@ export const sources = command({
   address: () => at(sourcesPlace, { source: null }),
 });
 
+const suggestGenres = suggestFacet(bookListing, 'genre');
+const suggestTags = suggestFacet(bookListing, 'tag');
+const suggestFilters = suggestFacet(bookListing, 'filter');
+
+/** An option is named as its criterion; of a repeated one, `_2` and `_3` follow the name. */
 const books = command({
   name: 'books',
   description: translatedText('browse.command.books'),
   options: {
-    source: textOption('browse.command.source', suggestCatalogues),
+    source: textOption('browse.command.source', suggestCatalogues(bookListing)),
     title: { kind: 'text', description: translatedText('browse.command.title'), maxLength: 200 },
     author: { kind: 'text', description: translatedText('browse.command.author'), maxLength: 100 },
-    genre: textOption('browse.command.genre', suggestCatalogueGenres),
-    subgenre: textOption('browse.command.subgenre', suggestSubgenres),
-    tag: textOption('browse.command.tag', suggestCatalogueTags),
-    tag_2: textOption('browse.command.tag2', suggestCatalogueTags),
-    tag_3: textOption('browse.command.tag2', suggestCatalogueTags),
-    without_tag: textOption('browse.command.withoutTag', suggestCatalogueTags),
-    tag_match: textOption('browse.command.tagMatch', suggestTagMatch),
-    status: textOption('browse.command.status', suggestStatuses),
-    min_words: textOption('browse.command.minWords', suggestMinWords),
-    max_words: textOption('browse.command.maxWords', suggestMaxWords),
-    updated: textOption('browse.command.updated', suggestUpdated),
-    dropped: textOption('browse.command.dropped', suggestDropped),
+    genre: textOption('browse.command.genre', suggestGenres),
+    subgenre: textOption('browse.command.subgenre', suggestFacet(bookListing, 'subgenre')),
+    tag: textOption('browse.command.tag', suggestTags),
+    tag_2: textOption('browse.command.tag2', suggestTags),
+    tag_3: textOption('browse.command.tag2', suggestTags),
+    without_tag: textOption('browse.command.withoutTag', suggestTags),
+    tag_match: textOption('browse.command.tagMatch', suggestFacet(bookListing, 'tag_match')),
+    status: textOption('browse.command.status', suggestFacet(bookListing, 'status')),
+    min_words: textOption('browse.command.minWords', suggestFacet(bookListing, 'min_words')),
+    max_words: textOption('browse.command.maxWords', suggestFacet(bookListing, 'max_words')),
+    updated: textOption('browse.command.updated', suggestFacet(bookListing, 'updated')),
+    dropped: textOption('browse.command.dropped', suggestFacet(bookListing, 'dropped')),
     filter: textOption('browse.command.filter', suggestFilters),
     filter_2: textOption('browse.command.filter2', suggestFilters),
     filter_3: textOption('browse.command.filter3', suggestFilters),
-    sort: textOption('browse.command.sort', suggestSorts),
+    sort: textOption('browse.command.sort', suggestFacet(bookListing, 'sort')),
     order: {
       kind: 'pick',
       description: translatedText('browse.command.order'),
       choices: { asc: translatedText('terms.order.asc'), desc: translatedText('terms.order.desc') },
     },
-    page: pageOption('browse.command.page', 1_000),
+    page: pageOption(1_000),
   },
-  address({ source, title, author, page, order, ...typed }) {
-    const criteria = [
-      { by: 'title', text: title },
-      { by: 'author', text: author },
-      { by: 'genre', text: readChoice(typed.genre) },
-      { by: 'subgenre', text: readChoice(typed.subgenre) },
-      { by: 'tag', text: readChoice(typed.tag) },
-      { by: 'tag', text: readChoice(typed.tag_2) },
-      { by: 'tag', text: readChoice(typed.tag_3) },
-      { by: 'without_tag', text: readChoice(typed.without_tag) },
-      { by: 'tag_match', text: readChoice(typed.tag_match) },
-      { by: 'status', text: readChoice(typed.status) },
-      { by: 'min_words', text: readChoice(typed.min_words) },
-      { by: 'max_words', text: readChoice(typed.max_words) },
-      { by: 'updated', text: readChoice(typed.updated) },
-      { by: 'dropped', text: readChoice(typed.dropped) },
-      { by: 'filter', text: readChoice(typed.filter) },
-      { by: 'filter', text: readChoice(typed.filter_2) },
-      { by: 'filter', text: readChoice(typed.filter_3) },
-      { by: 'sort', text: readChoice(typed.sort) },
-      { by: 'order', text: order },
-    ] as const;
-    return at(browsePlace, {
-      source: readChoice(source),
-      criteria: criteria.flatMap(({ by, text }) => (text === null ? [] : [{ by, text }])),
-      page: page ?? 1,
+  address({ source, page, ...typed }) {
+    const criteria = Object.entries(typed).flatMap(([option, value]) => {
+      const by = criterionNames.find((name) => name === option.replace(/_\d$/, ''));
+      const text = readChoice(value);
+      return by === undefined || text === null ? [] : [{ by, text }];
     });
+    return at(browsePlace, { source: readChoice(source), criteria, page: page ?? 1 });
   },
 });
 

@@ -16,7 +16,7 @@ export const feed = command({
         activity: translatedText('feed.types.activity'),
       },
     },
-    page: pageOption('feed.command.page', 1_000),
+    page: pageOption(1_000),
   },
   address: ({ type, page }) => at(feedPlace, { type, page: page ?? 1 }),
 });

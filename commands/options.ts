@@ -18,13 +18,14 @@ export function textOption(description: Description, suggest: Suggest) {
 }
 
 /** An optional page number. */
-export function pageOption(description: Description, max: number) {
-  return { kind: 'whole' as const, description: translatedText(description), min: 1, max };
+export function pageOption(max: number) {
+  const description = translatedText('common.goTo.label');
+  return { kind: 'whole' as const, description, min: 1, max };
 }
 
 /** A required book. `readBook` and `bookAddress` read it. */
-export function bookOption(description: Description) {
-  const suggested = textOption(description, suggestBooks);
+export function bookOption() {
+  const suggested = textOption('book.command.book', suggestBooks);
   return { ...suggested, required: true as const, maxLength: 300 };
 }
 

@@ -25,7 +25,7 @@ export const rank = command({
     section: textOption('board.command.section', suggestSections),
     genre: textOption('board.command.genre', suggestGenres),
     cycle: textOption('board.command.cycle', suggestCycles),
-    page: pageOption('board.command.page', 500),
+    page: pageOption(500),
     view: {
       kind: 'pick',
       description: translatedText('history.command.view'),

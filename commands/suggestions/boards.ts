@@ -2,8 +2,9 @@ import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/co
 import { plainText } from '../../src/matching/matcher.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardRefText } from '../../src/model/reference.ts';
-import { boardMatcher, choiceMatcher } from '../../src/pages/parts/board-choice.ts';
-import { choice, distinct, namesFor, valueOr } from './choice.ts';
+import { labelFacet } from '../../src/pages/parts/label-facets.ts';
+import { boardMatcher } from '../../src/pages/parts/board-choice.ts';
+import { choice, distinct, facetChoices, namesFor, valueOr } from './choice.ts';
 
 export const suggestBoards: Suggest = async (text, context) => {
   const matches = boardMatcher.findBest(text, await boards(context));
@@ -19,13 +20,7 @@ function suggestionsOf(partsOf: (board: Board) => readonly BoardChoice[]): Sugge
   return async (text, context) => {
     const board = await chosenBoard(context);
     if (board === null) return [];
-    const matches = choiceMatcher.findBest(text, partsOf(board));
-    return distinct(
-      matches.map(({ code, name }) => {
-        const [label = code, ...others] = namesFor(context.reader, name);
-        return choice(code, label, others);
-      }),
-    );
+    return facetChoices(text, labelFacet('choice', 'choice', partsOf(board)), context);
   };
 }
 

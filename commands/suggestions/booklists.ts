@@ -3,18 +3,18 @@ import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import type { Source } from '../../src/model/source.ts';
 import { memberCodes, memberFacets } from '../../src/pages/booklist/facets.ts';
-import { listFacets } from '../../src/pages/booklists/facets.ts';
 import { booklistAtLink } from '../../src/pages/named-booklist.ts';
 import {
   booklistName,
   createBooklistMatcher,
   recentOrFirstBooklists,
 } from '../../src/pages/parts/booklist.ts';
-import type { Facet } from '../../src/pages/parts/facet.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
-import { hasLists, namesOfSource, sourcesWithLists } from '../../src/pages/parts/source.ts';
-import { choice, distinct, namesFor, valueChoices } from './choice.ts';
-import { cachedOrLoadedSources, chosenSource, withLibrary } from './sources.ts';
+import type { ListFacetName } from '../../src/pages/parts/list-facets.ts';
+import { namesOfSource, sourcesWithLists } from '../../src/pages/parts/source.ts';
+import { choice, distinct, namesFor } from './choice.ts';
+import { suggestFrom } from './facets.ts';
+import { cachedOrLoadedSources } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
 export const suggestBooklists: Suggest = async (text, context) => {
@@ -82,40 +82,12 @@ function isAt(found: BooklistRef | null, { ref }: BooklistSummary): boolean {
   return found !== null && booklistRefText(found) === booklistRefText(ref);
 }
 
-/** Suggests the sources that have lists, in the catalogue's order, and the open library. */
-export const suggestListSources: Suggest = async (text, context) =>
-  withLibrary(text, await listSources(context), context);
-
-/** For the lists of the source in the `source` option. */
-export const suggestListSorts = suggestFacet('sort', chosenListFacets);
-export const suggestListSizes = suggestFacet('minBooks', chosenListFacets);
-export const suggestMinPopularity = suggestFacet('popularity', chosenListFacets);
-
-/** For the books of the list in the `list` option. */
-export const suggestMemberSorts = suggestFacet('sort', chosenMemberFacets);
-export const suggestMemberStatuses = suggestFacet('status', chosenMemberFacets);
-export const suggestMemberDropped = suggestFacet('dropped', chosenMemberFacets);
-export const suggestMemberLengths = suggestFacet('minWords', chosenMemberFacets);
-
-function suggestFacet(
-  by: Facet['by'],
-  chosenFacets: (context: SuggestionContext) => Promise<readonly Facet[]>,
-): Suggest {
-  return async (text, context) => {
-    const facet = (await chosenFacets(context)).find((one) => one.by === by);
-    return facet === undefined ? [] : valueChoices(text, facet, context);
-  };
-}
-
-/** By default of the lists of the first source; empty if the source is ambiguous. */
-async function chosenListFacets(context: SuggestionContext): Promise<readonly Facet[]> {
-  const source = await chosenSource(context, hasLists);
-  return source === undefined ? [] : listFacets(source);
-}
-
-async function chosenMemberFacets(context: SuggestionContext): Promise<readonly Facet[]> {
-  const source = await sourceOfChosenList(context);
-  if (source === null) return [];
-  const { recent, library } = context;
-  return memberFacets(source, memberCodes(source.code, recent, library.describedValues()));
+/** Suggests the values of a facet of the books of the list in the `list` option. */
+export function suggestMemberFacet(by: ListFacetName): Suggest {
+  return suggestFrom(by, async (context) => {
+    const source = await sourceOfChosenList(context);
+    if (source === null) return [];
+    const { recent, library } = context;
+    return memberFacets(source, memberCodes(source.code, recent, library.describedValues()));
+  });
 }

@@ -3,7 +3,7 @@ import { createMatcher, detailSeparator, splitSuggestionName } from '../../src/m
 import type { Answer } from '../../src/model/answer.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
-import { valueMatcher, type FacetValues } from '../../src/pages/parts/facet.ts';
+import { valueMatcher, type Facet, type FacetValue } from '../../src/pages/parts/facet.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
 import { orderedNames } from '../../src/pages/parts/title.ts';
 
@@ -66,15 +66,19 @@ function plainDetail(detail: string): string {
   return plain(detail).replaceAll(detailSeparator, ' - ');
 }
 
-/** The values that a text may mean. */
-export function valueChoices(
+/** The values of a facet that a text may mean. */
+export function facetChoices(
   text: string,
-  { values, nameOf }: FacetValues,
+  { values, suggest }: Pick<Facet<string>, 'values' | 'suggest'>,
   { language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const all = values.map((value) => ({ value, nameOf }));
-  const matches = valueMatcher.findBest(text, all);
-  return distinct(matches.map(({ value }) => choice(value, nameOf(value, language), [])));
+  const found: Iterable<FacetValue<string>> =
+    suggest?.(text) ?? valueMatcher.findBest(text, values);
+  return distinct(
+    Iterator.from(found).map((value) =>
+      choice(value.text, value.name(language), value.details?.(language) ?? []),
+    ),
+  );
 }
 
 /** The value of a catalogue request, or `fallback` if it fails: the command itself explains the problem. */

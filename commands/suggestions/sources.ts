@@ -1,10 +1,6 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Source } from '../../src/model/source.ts';
-import {
-  sourceOffer,
-  openLibraryOffer,
-  type CatalogueOffer,
-} from '../../src/pages/browse-books/offer.ts';
+import type { FacetedListing } from '../../src/pages/parts/listing.ts';
 import { isOpenLibrary, orderedSourceNames, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { openLibrary } from '../../src/pages/places.ts';
 import { choice, distinct, suggestionMatcher, valueOr } from './choice.ts';
@@ -13,21 +9,20 @@ import { choice, distinct, suggestionMatcher, valueOr } from './choice.ts';
 export const suggestSources: Suggest = async (text, context) =>
   distinct(sourceChoices(text, await cachedOrLoadedSources(context), context));
 
-/** Suggests the sources and the open library. */
-export const suggestCatalogues: Suggest = async (text, context) =>
-  withLibrary(text, await cachedOrLoadedSources(context), context);
-
-export function withLibrary(
-  text: string,
-  sources: readonly Source[],
-  context: SuggestionContext,
-): readonly Suggestion[] {
-  const library = choice(openLibrary, context.language.t('genres.openLibrary'), []);
-  return distinct([
-    ...sourceChoices(text, sources, context),
-    ...suggestionMatcher.findBest(text, [library]),
-  ]);
+/** Suggests the sources that have a listing, and the open library. */
+export function suggestCatalogues({ has = () => true }: OfSources): Suggest {
+  return async (text, context) => {
+    const sources = (await cachedOrLoadedSources(context)).filter(has);
+    const library = choice(openLibrary, context.language.t('genres.openLibrary'), []);
+    return distinct([
+      ...sourceChoices(text, sources, context),
+      ...suggestionMatcher.findBest(text, [library]),
+    ]);
+  };
 }
+
+/** Which sources have a listing. Default: all. */
+type OfSources = Pick<FacetedListing<never, string, never>, 'has'>;
 
 /** Returns all sources; empty without a key or if the catalogue fails. */
 export async function cachedOrLoadedSources({
@@ -50,12 +45,12 @@ function sourceChoices(
 }
 
 /**
- * The source in the `source` option, by default the first, and null for the open library. `has`: the sources to
- * choose from. Returns undefined if it is not known which source is meant.
+ * The source in the `source` option, by default the first, and null for the open library. Returns undefined if it is
+ * not known which source is meant.
  */
 export async function chosenSource(
+  { has = () => true }: OfSources,
   context: SuggestionContext,
-  has: (source: Source) => boolean = () => true,
 ): Promise<Source | null | undefined> {
   const typed = (context.others['source'] ?? '').trim();
   if (isOpenLibrary(typed)) return null;
@@ -64,12 +59,4 @@ export async function chosenSource(
   // With a key there are sources, but they could not be loaded.
   if (sources.length === 0 && context.library.servingInterface() === 'keyed') return undefined;
   return sources.find(has) ?? null;
-}
-
-/** What the catalogue in the `source` option takes; null if that option is ambiguous. */
-export async function chosenOffer(context: SuggestionContext): Promise<CatalogueOffer | null> {
-  const source = await chosenSource(context);
-  if (source === undefined) return null;
-  if (source === null) return openLibraryOffer;
-  return sourceOffer(source, context.library.describedValues().catalogue);
 }

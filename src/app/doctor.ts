@@ -42,7 +42,6 @@ import type { WatchPost } from '../model/watch-post.ts';
 import { boardCard } from '../pages/board/card.ts';
 import { overviewCard } from '../pages/book/overview-card.ts';
 import { booklistCard } from '../pages/booklist/card.ts';
-import { noChoices } from '../pages/parts/facet.ts';
 import type { PageMessage } from '../pages/page.ts';
 import { loadMasterKeys } from '../store/master-keys.ts';
 import type { RedisConnection } from '../store/redis/connection.ts';
@@ -194,7 +193,7 @@ const samplePages: Record<'card' | 'board' | 'list', (now: number) => PageMessag
     const codes = { statuses: [], dropped: [], noted: [] };
     const answer = answerOf(sampleList, now);
     return booklistCard(
-      { answer, params, codes, choices: noChoices, source: null, sourceNames: [], back: null },
+      { answer, params, codes, chosen: [], source: null, sourceNames: [], back: null },
       languageOf('zh-CN'),
     );
   },

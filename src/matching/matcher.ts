@@ -17,19 +17,19 @@ export { detailSeparator, splitSuggestionName } from './suggestion-name.ts';
  */
 export interface Matcher<Item> {
   /** The only item with this name, or else the only match; null otherwise. */
-  findOne(typed: string, items: readonly Item[]): Item | null;
+  findOne<One extends Item>(typed: string, items: readonly One[]): One | null;
   /** Items with exactly this text, ignoring spaces, case, width, accents and punctuation. */
-  findNamed(typed: string, items: readonly Item[]): readonly Item[];
+  findNamed<One extends Item>(typed: string, items: readonly One[]): readonly One[];
   /** Matches, best first. Typos are allowed only if nothing matches without. */
-  findBest(typed: string, items: readonly Item[]): readonly Item[];
+  findBest<One extends Item>(typed: string, items: readonly One[]): readonly One[];
   /**
    * Items that contain the typed words, as beginnings and in any order, ignoring case, width,
    * accents and punctuation. Matches as pinyin come last. An empty text returns all items in their
    * order.
    */
-  findExact(typed: string, items: readonly Item[]): readonly Item[];
+  findExact<One extends Item>(typed: string, items: readonly One[]): readonly One[];
   /** Items that match with one typo per word, or two in a long word. */
-  findNear(typed: string, items: readonly Item[]): readonly Item[];
+  findNear<One extends Item>(typed: string, items: readonly One[]): readonly One[];
 }
 
 /**
@@ -45,14 +45,17 @@ export function createMatcher<Item extends object>(
     known.set(item, texts);
     return texts;
   };
-  const ranked = (items: readonly Item[], scoreOf: (texts: readonly string[]) => number) =>
+  const ranked = <One extends Item>(
+    items: readonly One[],
+    scoreOf: (texts: readonly string[]) => number,
+  ) =>
     items
       .map((item) => ({ item, score: scoreOf(plainTexts(item)) }))
       .filter(({ score }) => score > 0)
       .toSorted((one, other) => other.score - one.score)
       .map(({ item }) => item);
 
-  const findWhole = (typed: string, items: readonly Item[]) => {
+  const findWhole = <One extends Item>(typed: string, items: readonly One[]) => {
     const found = matcher.findExact(typed, items);
     return found.length > 0 ? found : matcher.findNear(typed, items);
   };

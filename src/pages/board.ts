@@ -28,11 +28,10 @@ export const boardPage = page<BoardParams, LoadedBoard>({
         return invalidChoiceCard(loaded.board, loaded.view, loaded.invalid, language);
       case 'beyond':
         return beyondEndMessage(
-          tones.board,
-          language.t('common.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
-          language,
           (number) => at(boardPlace, { view: params.view, page: number }),
+          language,
+          { tone: tones.board },
         );
     }
   },

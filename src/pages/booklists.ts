@@ -1,89 +1,161 @@
-import type { Library } from '../catalogue/library.ts';
-import { ProblemError } from '../model/problem.ts';
+import type { Listing } from '../catalogue/library.ts';
+import type { Language } from '../language/language.ts';
+import type { BooklistSummary } from '../model/booklist.ts';
 import type { Source } from '../model/source.ts';
-import { booklistsAddress, listsCard, type LoadedBooklists } from './booklists/card.ts';
-import { listFacets } from './booklists/facets.ts';
-import {
-  listsNeedKeyCard,
-  noListsCard,
-  refusedListsCard,
-  type RefusedBooklists,
-} from './booklists/refusal.ts';
 import { page } from './page.ts';
-import { findCatalogue, loadOrOpenLibrary, type CatalogueChoice } from './parts/catalogue.ts';
-import { facetParameters, noChoices, readChoices, type FacetChoices } from './parts/facet.ts';
-import { tones } from './parts/message.ts';
-import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
-import { hasLists } from './parts/source.ts';
-import { booklistsPageSize, booklistsPlace, type BooklistsParams } from './places.ts';
+import { openBooklistMenu, picturedBooklists } from './parts/booklist.ts';
+import { buttonTo, noMenu } from './parts/controls.ts';
+import { choicesOf, textsOf, type Facet } from './parts/facet.ts';
+import { codedValue, minimumFacet, sortFacet, sortName, sortValue } from './parts/facet-kinds.ts';
+import { withinSentence } from './parts/figure.ts';
+import {
+  chosenNames,
+  filterMenu,
+  refusalSentences,
+  sentFilters,
+  type ListFacetName,
+} from './parts/list-facets.ts';
+import {
+  listingPage,
+  sourcesMenu,
+  type FacetedListing,
+  type ListingContent,
+  type RefusedListing,
+  type ShownListing,
+} from './parts/listing.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, text } from './parts/message.ts';
+import { orderMenu } from './parts/order-menu.ts';
+import { pageText } from './parts/pager.ts';
+import { lines, smallPrint } from './parts/passage.ts';
+import type { RefusalTexts } from './parts/refusal.ts';
+import { catalogueHeading, hasLists } from './parts/source.ts';
+import { at } from './place.ts';
+import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } from './places.ts';
 
-/** `/booklists browse`: the lists of a source or of the open library. */
-export const booklistsPage = page<BooklistsParams, LoadedLists>({
-  ...booklistsPlace,
-  load: (params, { library }) =>
-    loadOrOpenLibrary(params.source, library, (source) =>
-      loadLists({ ...params, source }, library),
-    ),
-  render(loaded, params, renderContext) {
-    const { language } = renderContext;
-    switch (loaded.kind) {
-      case 'lists':
-        return listsCard(loaded, params.page, language);
-      case 'refused':
-        return refusedListsCard(loaded, language);
-      case 'none':
-        return noListsCard(loaded.source, loaded.sources, language);
-      case 'unknown':
-        return noListsCard(null, loaded.sources, language);
-      case 'needsKey':
-        return listsNeedKeyCard(loaded.problem, renderContext);
-      case 'beyond':
-        return beyondEndMessage(
-          tones.search,
-          language.t('common.beyond'),
-          { page: params.page, lastPage: loaded.lastPage },
-          language,
-          (number) => booklistsAddress(loaded.source, loaded.choices, number),
-        );
-    }
+type Booklists = Listing<BooklistSummary>;
+
+/** The booklists of a source or of the open library. */
+export const booklistListing: FacetedListing<BooklistsParams, ListFacetName, Booklists> = {
+  place: booklistsPlace,
+  has: hasLists,
+  pageSize: (source) => booklistsPageSize[source === null ? 'library' : 'source'],
+  typed: ({ sort, minBooks, popularity }) => choicesOf({ sort, minBooks, popularity }),
+  address: (source, choices, number = 1) =>
+    at(booklistsPlace, {
+      ...textsOf(choices),
+      source: source?.code ?? openLibrary,
+      page: number,
+    }),
+  facets: listFacets,
+  fetch: (library, source, chosen, range) =>
+    library.booklists({ source, filters: sentFilters(chosen) }, range),
+  content,
+  refused,
+  texts: {
+    unknown: ['booklists.title', 'booklists.noSuchSource'],
+    needsKey: ['booklists.behindKey', 'booklists.libraryNeedsNone'],
+    toLibrary: 'booklists.ofLibrary',
   },
-});
+};
 
-type LoadedLists =
-  | ({ readonly kind: 'lists' } & LoadedBooklists)
-  | ({ readonly kind: 'refused' } & RefusedBooklists)
-  /** The source has no lists. */
-  | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
-  | Exclude<CatalogueChoice, { readonly kind: 'catalogue' }>
-  | {
-      readonly kind: 'beyond';
-      readonly lastPage: number | null;
-      readonly source: Source | null;
-      readonly choices: FacetChoices;
-    };
+/** `/booklists browse`. */
+export const booklistsPage = page(listingPage(booklistListing));
 
-async function loadLists(params: BooklistsParams, library: Library): Promise<LoadedLists> {
-  const catalogue = await findCatalogue(params.source, library, hasLists);
-  if (catalogue.kind !== 'catalogue') return catalogue;
-  const { source, sources } = catalogue;
-  if (source?.hasBooklists === false) return { kind: 'none', source, sources };
-  const facets = listFacets(source);
-  const { sort, minBooks, popularity } = params;
-  const typed = { ...noChoices, sort, minBooks, popularity };
-  const read = readChoices(facets, typed);
-  if ('refused' in read) {
-    return { kind: 'refused', source, sources, facets, choices: typed, refused: read.refused };
-  }
-  const { choices } = read;
-  const search = { source: source?.code ?? null, filters: facetParameters(facets, choices) };
-  const range = pageRange(params.page, booklistsPageSize[source === null ? 'library' : 'source']);
-  try {
-    const loaded = await loadPage(library.booklists(search, range));
-    if (loaded.kind === 'beyond') return { ...loaded, source, choices };
-    return { kind: 'lists', answer: loaded.value, source, sources, facets, choices };
-  } catch (error) {
-    const isWithout = error instanceof ProblemError && error.problem.code === 'not_supported';
-    if (!isWithout || source === null) throw error;
-    return { kind: 'none', source, sources: sources.filter(({ code }) => code !== source.code) };
-  }
+/** "open interface, GET /v1/booklists parameters". */
+const librarySorts = ['popular', 'recent', 'largest'];
+
+/** "keyed interface, Source: `booklists`". */
+function listFacets(source: Source | null): readonly Facet<ListFacetName>[] {
+  const { sorts = librarySorts, minBooksSteps = [], popularity } = source?.booklists ?? {};
+  const { param = 'popularity', steps = [] } = popularity ?? {};
+  return [
+    sortFacet(sorts, source),
+    minimumFacet('minBooks', minBooksSteps, (count) =>
+      codedValue('minBooks', 'min_books', String(count), ({ t }) =>
+        t('booklists.least.books', { count }),
+      ),
+    ),
+    minimumFacet('popularity', steps, (number) =>
+      codedValue('popularity', param, String(number), (language) => {
+        const name = sortName(param.replace(/^min_/, ''), source, language);
+        return language.t('booklists.least.popular', { number, name: withinSentence(name) });
+      }),
+    ),
+  ];
+}
+
+/** The lists with their figures, and menus that order and filter them. */
+function content(
+  { source, facets, chosen, answer, position, here, to }: ShownListing<ListFacetName, Booklists>,
+  language: Language,
+): ListingContent {
+  const { t } = language;
+  const { items } = answer.value;
+  const menus = { facets, chosen, here, to };
+  const ordered = chosen.filter(({ by }) => by === 'sort');
+  const isNarrowed = chosen.length > ordered.length;
+  const defaultSort = source?.booklists.defaultSort ?? null;
+  const initial =
+    ordered.length > 0 || defaultSort === null ? [] : [sortValue(defaultSort, source)];
+  const none = t(isNarrowed ? 'booklists.noneSuch' : 'booklists.none');
+  const isEmpty = items.length === 0;
+  return {
+    heading: text(
+      lines(100, [
+        catalogueHeading('booklists', source, language),
+        smallPrint(chosenNames([...initial, ...chosen], language)),
+      ]),
+    ),
+    rows: isEmpty ? [text(lines(60, [none]))] : picturedBooklists(50, items, language),
+    footer: [pageText(position, language)],
+    menus: [
+      openBooklistMenu(items, here, language),
+      orderMenu(menus, { pick: 'booklists.pickOrder', undo: null }, defaultSort, language),
+      filterMenu(menus, 'booklists.pickFilter', language),
+    ],
+    buttons:
+      isEmpty && isNarrowed ? [buttons(buttonTo('all', t('booklists.all'), to(ordered)))] : [],
+  };
+}
+
+function refused(
+  { source, sources, facets, refusal }: RefusedListing<ListFacetName>,
+  language: Language,
+): RefusalTexts {
+  const { choice, alternatives, remaining } = refusal;
+  const to = (choices: typeof remaining) => booklistListing.address(source, choices);
+  const here = to(remaining);
+  const orders = orderMenu(
+    { facets, chosen: remaining, here, to },
+    { pick: 'booklists.pickOrder', undo: null },
+    null,
+    language,
+  );
+  const menu = { sources, current: null, choices: [], here };
+  const isLibraryFilter = source === null && choice !== null && choice.by !== 'sort';
+  return {
+    heading: catalogueHeading('booklists', source, language),
+    sentences: isLibraryFilter
+      ? libraryRefusal(facets, sources, language)
+      : refusalSentences(refusal, language),
+    ways: [alternatives.length > 0 ? noMenu : orders, sourcesMenu(booklistListing, menu, language)],
+    pick: choice?.by === 'sort' ? 'booklists.pickOrder' : 'booklists.pickFilter',
+    ...{ without: 'booklists.without', all: null },
+  };
+}
+
+/** The lists of the open library have no filters. */
+function libraryRefusal(
+  facets: readonly Facet<ListFacetName>[],
+  sources: readonly Source[],
+  language: Language,
+): readonly string[] {
+  const { t } = language;
+  const sorts = facets.flatMap(({ by, values }) => (by === 'sort' ? values : []));
+  const names = sorts.map(({ name }) => escaped(name(language), 60));
+  return [
+    t('booklists.libraryTakes', { all: names.join(' · ') }),
+    t(sources.length > 0 ? 'booklists.sourcesTakeMore' : 'booklists.keyGivesMore'),
+  ];
 }

@@ -34,12 +34,12 @@ export const feedPage = page<FeedParams, PageResult<Answer<Listing<FeedItem>>>>(
   },
   render(asked, params, renderContext) {
     if (asked.kind === 'page') return feedCard(asked.value, params, renderContext);
+    const { language } = renderContext;
     return beyondEndMessage(
-      tones.book,
-      feedHeading(params.type, renderContext.language),
       { page: params.page, lastPage: asked.lastPage },
-      renderContext.language,
       (number) => at(feedPlace, { ...params, page: number }),
+      language,
+      { tone: tones.book, heading: feedHeading(params.type, language) },
     );
   },
 });

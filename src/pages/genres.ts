@@ -1,16 +1,21 @@
 import type { Listing } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
-import type { Answer } from '../model/answer.ts';
+import { answerWith } from '../model/answer.ts';
+import { ProblemError } from '../model/problem.ts';
 import type { Genre, Source } from '../model/source.ts';
-import type { Address } from './address.ts';
-import { page, type PageContext, type PageMessage } from './page.ts';
-import { loadOrOpenLibrary, requireCatalogue } from './parts/catalogue.ts';
+import { page } from './page.ts';
 import { menu } from './parts/controls.ts';
 import { codeInWords } from './parts/figure.ts';
-import { footer } from './parts/footer.ts';
+import { linkedName } from './parts/link.ts';
+import {
+  listingPage,
+  type FacetedListing,
+  type ListingContent,
+  type ShownListing,
+} from './parts/listing.ts';
 import { escaped } from './parts/markdown.ts';
-import { tones, line, message, text } from './parts/message.ts';
-import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
+import { text } from './parts/message.ts';
+import { pageOfList, pageText } from './parts/pager.ts';
 import {
   joinLines,
   facts,
@@ -20,7 +25,7 @@ import {
   listing,
   type Passage,
 } from './parts/passage.ts';
-import { catalogueMenu, sourceHeading } from './parts/source.ts';
+import { catalogueHeading } from './parts/source.ts';
 import { leadingName, orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
 import {
@@ -30,96 +35,82 @@ import {
   browsePlace,
   type GenresParams,
 } from './places.ts';
-import { linkedName } from './parts/link.ts';
 
-/** `/browse genres`: the genres and subgenres of a source or of the open library. */
-export const genresPage = page<GenresParams, LoadedGenres>({
-  ...genresPlace,
-  load,
-  render(loaded, params, { language }) {
-    const { of, shown } = loaded;
-    if (shown.kind === 'page') return genreList(loaded, shown.value, params.page, language);
-    return beyondEndMessage(
-      tones.search,
-      language.t('common.beyond'),
-      { page: params.page, lastPage: shown.lastPage },
-      language,
-      (number) => at(genresPlace, { source: of ?? openLibrary, page: number }),
-    );
+interface Genres extends Listing<Genre> {
+  /** The distinct audiences of all genres; null represents genres without one. */
+  readonly audiences: readonly (string | null)[];
+}
+
+/** The genres and subgenres of a source or of the open library. It has no facets. */
+const genreListing: FacetedListing<GenresParams, never, Genres> = {
+  place: genresPlace,
+  pageSize: () => genresPageSize,
+  typed: () => [],
+  facets: () => [],
+  address: (source, _, number = 1) =>
+    at(genresPlace, { source: source?.code ?? openLibrary, page: number }),
+  async fetch(library, source, _, { offset, count }) {
+    const answer = await library.genres(source);
+    // The order of audiences, and of genres within one, is kept.
+    const byAudience = Map.groupBy(answer.value, ({ audience }) => audience);
+    const shown = pageOfList([...byAudience.values()].flat(), offset / count + 1, count);
+    if (shown.kind === 'beyond') {
+      throw new ProblemError({ code: 'beyond_last_page', lastPage: shown.lastPage });
+    }
+    return answerWith(answer, { ...shown.value, audiences: [...byAudience.keys()] });
   },
-});
+  content,
+  refused: ({ source, refusal }, language) => ({
+    heading: catalogueHeading('genres', source, language),
+    sentences: [refusal.detail === null ? null : escaped(refusal.detail, 500)],
+    ...{ pick: 'browse.pickInstead', without: 'browse.without', all: null },
+  }),
+  texts: {
+    unknown: ['browse.noSource', 'browse.noSourceLead'],
+    needsKey: ['genres.needsKey', null],
+    toLibrary: 'genres.ofLibrary',
+  },
+};
 
-interface LoadedGenres {
-  /** The source's code; null for the open library. */
-  readonly of: string | null;
-  readonly sources: readonly Source[];
-  readonly answer: Answer<readonly Genre[]>;
-  readonly shown: PageResult<Listing<Genre>>;
-}
+/** `/browse genres`. */
+export const genresPage = page(listingPage(genreListing));
 
-async function load(params: GenresParams, { library }: PageContext): Promise<LoadedGenres> {
-  return loadOrOpenLibrary(params.source, library, async (typed) => {
-    const { source, sources } = await requireCatalogue(typed, library);
-    const of = source?.code ?? null;
-    const answer = await library.genres(of);
-    const shown = pageOfList(byAudience(answer.value), params.page, genresPageSize);
-    return { of, sources, answer, shown };
-  });
-}
-
-/** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */
-function genreList(
-  { of, sources, answer }: LoadedGenres,
-  listing: Listing<Genre>,
-  page: number,
+/** Genres, grouped by audience, with a menu for a genre's books. */
+function content(
+  { source, answer, position, here }: ShownListing<never, Genres>,
   language: Language,
-): PageMessage {
+): ListingContent {
   const { t } = language;
-  const source = of ?? openLibrary;
-  const to = (number: number): Address => at(genresPlace, { source, page: number });
-  const place = { page, size: genresPageSize, paging: listing.paging };
-  const [audience = null, ...others] = audiencesOf(answer.value);
-  const isCounted = listing.items.some(({ bookCount }) => bookCount !== null);
-  return message(tones.search, [
-    text(
-      lines(100, [
-        of === null
-          ? `## ${t('genres.ofLibrary')}`
-          : sourceHeading('genres.of', of, sources, language),
-        smallPrint([
-          others.length === 0 && audience !== null ? audienceText(audience, language) : null,
-        ]),
-      ]),
-    ),
-    line,
-    text(
-      listing.items.length === 0
-        ? lines(60, [t('genres.none')])
-        : genreRows(listing.items, of, others.length > 0, language),
-    ),
-    footer(language, answer, [
-      pageText(place, language),
-      isCounted ? t(of === null ? 'genres.counts' : 'genres.countsFrom') : null,
-    ]),
-    pager(place, language, to),
-    menu(
-      'open',
-      to(page),
-      t('genres.open'),
-      listing.items.map(({ code, name, subgenres }) => ({
-        name: leadingName(name, language) ?? code,
-        hint: facts(subgenres.map((one) => leadingName(one.name, language))),
-        to: at(browsePlace, { source, criteria: [{ by: 'genre', text: code }], page: 1 }),
-      })),
-    ),
-    catalogueMenu(
-      sources,
-      source,
-      to(page),
-      (code) => at(genresPlace, { source: code, page: 1 }),
-      language,
-    ),
-  ]);
+  const { items, audiences } = answer.value;
+  const of = source?.code ?? openLibrary;
+  const [audience = null, ...others] = audiences;
+  const only = others.length === 0 && audience !== null ? audienceText(audience, language) : null;
+  const isCounted = items.some(({ bookCount }) => bookCount !== null);
+  const counts = t(source === null ? 'genres.counts' : 'genres.countsFrom');
+  return {
+    heading: text(lines(100, [catalogueHeading('genres', source, language), smallPrint([only])])),
+    rows: [
+      text(
+        items.length === 0
+          ? lines(60, [t('genres.none')])
+          : genreRows(items, source, others.length > 0, language),
+      ),
+    ],
+    footer: [pageText(position, language), isCounted ? counts : null],
+    menus: [
+      menu(
+        'open',
+        here,
+        t('genres.open'),
+        items.map(({ code, name, subgenres }) => ({
+          name: leadingName(name, language) ?? code,
+          hint: facts(subgenres.map((one) => leadingName(one.name, language))),
+          to: at(browsePlace, { source: of, criteria: [{ by: 'genre', text: code }], page: 1 }),
+        })),
+      ),
+    ],
+    buttons: [],
+  };
 }
 
 /** Maximum lengths in characters. */
@@ -136,11 +127,11 @@ const fullestFirst: readonly RowLengths[] = [
 
 /**
  * Genres with aligned counts and their subgenres in small print, under a heading for each audience. A source
- * has no count for fewer than 25 books ("keyed interface, Genre"). `of`: null for the open library.
+ * has no count for fewer than 25 books ("keyed interface, Genre").
  */
 function genreRows(
   genres: readonly Genre[],
-  of: string | null,
+  source: Source | null,
   underAudiences: boolean,
   language: Language,
 ): Passage {
@@ -155,7 +146,7 @@ function genreRows(
           : null,
         `${column(genre.bookCount)}${nameText(genre, max, language)}`,
         smallPrint([
-          of !== null && genre.bookCount === null ? language.t('common.fewBooks') : null,
+          source !== null && genre.bookCount === null ? language.t('common.fewBooks') : null,
           subgenresText(genre, max, language),
         ]),
       ]);
@@ -189,16 +180,6 @@ function subgenresText({ subgenres }: Genre, max: RowLengths, language: Language
   if (shown.length === 0) return null;
   const left = names.length - shown.length;
   return facts([...shown, left === 0 ? null : language.t('common.more', { count: left })]);
-}
-
-/** Groups genres by audience. The order of audiences, and of genres within one, is kept. */
-function byAudience(genres: readonly Genre[]): readonly Genre[] {
-  return [...Map.groupBy(genres, ({ audience }) => audience).values()].flat();
-}
-
-/** The distinct audiences; null represents genres without one. */
-function audiencesOf(genres: readonly Genre[]): readonly (string | null)[] {
-  return [...new Set(genres.map(({ audience }) => audience))];
 }
 
 /** The name of an audience, escaped; null if nothing readable remains. */

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { BooklistSummary, BooklistRef } from '../model/booklist.ts';
-import { ProblemError, type KeyProblem } from '../model/problem.ts';
+import type { KeyProblem, Problem } from '../model/problem.ts';
 import { booklistRefText, readBooklistRef } from '../model/reference.ts';
 import type { Source, SourceName } from '../model/source.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
@@ -21,6 +21,7 @@ import { pageRange } from './parts/pager.ts';
 import { refusalCard } from './parts/refusal.ts';
 import { loadSourceNames, loadSources, namesOfSource, sourcesWithLists } from './parts/source.ts';
 import { nullIfMissing, readTypedId } from './parts/typed-id.ts';
+import { unlessProblem } from './parts/unless-problem.ts';
 import { at } from './place.ts';
 import { isKeyMissing, problemText } from './problem.ts';
 import {
@@ -110,15 +111,10 @@ async function beyondThese(text: string, sources: readonly Source[], { library }
 }
 
 /** Returns no lists if there are none to load, since the page then explains how to find one. */
-async function unlessMissing<T>(request: Promise<readonly T[]>): Promise<readonly T[]> {
-  try {
-    return await request;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const isMissing = ['not_supported', 'not_found'].includes(error.problem.code);
-    if (!isMissing && !isKeyMissing(error.problem)) throw error;
-    return [];
-  }
+function unlessMissing<T>(request: Promise<readonly T[]>): Promise<readonly T[]> {
+  const isMissing = (problem: Problem) =>
+    problem.code === 'not_supported' || problem.code === 'not_found' || isKeyMissing(problem);
+  return unlessProblem(request, [], isMissing);
 }
 
 /** Lists the booklists that the typed text may mean; the menu keeps the other typed options. */

@@ -25,11 +25,9 @@ export const tagsPage = page<TagsParams, LoadedTags>({
     const { source, shown } = loaded;
     if (shown.kind === 'page') return tagList(loaded, shown.value, params, language);
     return beyondEndMessage(
-      tones.search,
-      language.t('common.beyond'),
       { page: params.page, lastPage: shown.lastPage },
-      language,
       (number) => at(tagsPlace, { ...params, source, page: number }),
+      language,
     );
   },
 });

@@ -7,7 +7,6 @@ const atStart = 'the listeners that one start adds';
  * created with, or a sentence about what an entry is for and when it ends.
  */
 export const collections: Readonly<Record<string, Readonly<Record<string, number | string>>>> = {
-  'commands/suggestions/catalogue.ts': { orders: weak },
   'src/app/bot.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
@@ -190,8 +189,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/pages/board-search/scan.ts': { ranges: oneCall },
   'src/pages/book/newest-chapters.ts': { requested: oneCall },
-  'src/pages/browse-books/labels.ts': { pairs: weak },
-  'src/pages/browse-books/offer.ts': { offers: weak },
   'src/pages/carried-address.ts': { '#known': 'the long addresses of one message' },
   'src/pages/found.ts': { shown: oneCall },
   'src/pages/parts/embed-message.ts': { groups: oneCall },

@@ -52,7 +52,7 @@ test('the menus set and remove an order and filters', async () => {
     ['List order', 'booklist/source_a:400001//position//300000'],
     ['Sort by: Score', 'booklist/source_a:400001//score//300000'],
   ]);
-  expect(optionsOf(message, 'narrow').map(({ label, value }) => [label, value])).toEqual([
+  expect(optionsOf(message, 'filter').map(({ label, value }) => [label, value])).toEqual([
     ['Any length', 'booklist/source_a:400001//score'],
     ['At least 1,000,000 words', 'booklist/source_a:400001//score//1000000'],
     ['Completed', 'booklist/source_a:400001//score/completed/300000'],
@@ -63,7 +63,7 @@ test('the menus set and remove an order and filters', async () => {
 
 test('the filter for notes is offered only if the list shows notes', async () => {
   const { library } = libraryWithList();
-  const options = optionsOf(await openMessage(booklistPage, booklistAddress(), library), 'narrow');
+  const options = optionsOf(await openMessage(booklistPage, booklistAddress(), library), 'filter');
   expect(options.map(({ label }) => label)).not.toContain('With a curator’s note');
 });
 
@@ -128,7 +128,7 @@ test('a list of 5,000 books can be sorted, a larger one cannot', async () => {
   const large = libraryWithList(wholeList({ bookCount: 5_001 }));
   const plain = await openMessage(booklistPage, booklistAddress(), large.library);
   expect(optionsOf(plain, 'order')).toEqual([]);
-  expect(optionsOf(plain, 'narrow')).toEqual([]);
+  expect(optionsOf(plain, 'filter')).toEqual([]);
   expect(textOf(plain)).toContain('lists of more than 5,000 books cannot be sorted or filtered');
 });
 
@@ -221,7 +221,7 @@ test('dropped books are treated as chosen, by the values that the description li
   );
   expect(asked.map(({ filters }) => filters)).toEqual([{ dropped: 'only' }]);
   expect(textOf(message)).toContain('Only dropped books');
-  const ways = optionsOf(message, 'narrow').map(({ label, value }) => [label, value]);
+  const ways = optionsOf(message, 'filter').map(({ label, value }) => [label, value]);
   expect(ways).toContainEqual(['Default for dropped books', 'booklist/source_a:400001']);
   expect(ways).toContainEqual([
     'No dropped books',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { locales } from '../../src/model/reader.ts';
 import { languageOf } from '../../src/language/language.ts';
-import { readAmount } from '../../src/pages/parts/filter-choice.ts';
+import { readAmount } from '../../src/pages/parts/amount.ts';
 
 test.each([
   ['500000', 500_000],

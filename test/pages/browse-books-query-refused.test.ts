@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { sourceOffer } from '../../src/pages/browse-books/offer.ts';
-import { lamp } from './support/sources.ts';
-import { refusedCriterion, pavilionOffer } from './support/catalogue-criteria.ts';
+import { criteria, refusedCriterion } from './support/catalogue-criteria.ts';
+import { lamp, pavilion } from './support/sources.ts';
 
 describe('a source’s catalogue refuses', () => {
   test('a value between steps, with the nearest step first', () => {
-    expect(refusedCriterion(pavilionOffer, ['min_words', '900k'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['min_words', '900k']))).toEqual({
       by: 'min_words',
       why: 'no_step',
       instead: ['at least 1,000,000 words', 'at least 500,000 words', 'at least 300,000 words'],
     });
-    expect(refusedCriterion(pavilionOffer, ['filter', 'score ≥ 7.4'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['filter', 'score ≥ 7.4']))).toEqual({
       by: 'filter',
       why: 'no_step',
       instead: ['Score ≥ 7', 'Score ≥ 8', 'Score ≥ 8.5', 'Score ≥ 6'],
@@ -19,17 +18,17 @@ describe('a source’s catalogue refuses', () => {
   });
 
   test('a text that is not a number', () => {
-    expect(refusedCriterion(pavilionOffer, ['min_words', 'long'])).toMatchObject({
+    expect(refusedCriterion(pavilion, criteria(['min_words', 'long']))).toMatchObject({
       why: 'no_number',
     });
-    expect(refusedCriterion(pavilionOffer, ['max_words', 'short'])).toMatchObject({
+    expect(refusedCriterion(pavilion, criteria(['max_words', 'short']))).toMatchObject({
       why: 'no_number',
       instead: [],
     });
   });
 
   test('an unknown value of a facet', () => {
-    expect(refusedCriterion(pavilionOffer, ['filter', 'pov=villain'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['filter', 'pov=villain']))).toEqual({
       by: 'filter',
       why: 'no_step',
       instead: ['Point of view: heroine', 'Point of view: hero', 'Point of view: both'],
@@ -37,11 +36,11 @@ describe('a source’s catalogue refuses', () => {
   });
 
   test('a filter of another source', () => {
-    expect(refusedCriterion(pavilionOffer, ['filter', 'audience=female'])).toMatchObject({
+    expect(refusedCriterion(pavilion, criteria(['filter', 'audience=female']))).toMatchObject({
       by: 'filter',
       why: 'no_such',
     });
-    expect(refusedCriterion(sourceOffer(lamp), ['filter', 'min_score=8'])).toEqual({
+    expect(refusedCriterion(lamp, criteria(['filter', 'min_score=8']))).toEqual({
       by: 'filter',
       why: 'no_such',
       instead: ['Audience: male', 'Audience: female'],
@@ -49,34 +48,34 @@ describe('a source’s catalogue refuses', () => {
   });
 
   test('the same filter twice', () => {
-    expect(refusedCriterion(pavilionOffer, ['filter', 'pov=hero'], ['filter', 'pov=both'])).toEqual(
-      {
-        by: 'filter',
-        why: 'twice',
-        instead: ['Point of view: hero', 'Point of view: both'],
-      },
-    );
+    expect(
+      refusedCriterion(pavilion, criteria(['filter', 'pov=hero'], ['filter', 'pov=both'])),
+    ).toEqual({
+      by: 'filter',
+      why: 'twice',
+      instead: ['Point of view: hero', 'Point of view: both'],
+    });
   });
 
   test('an unknown or ambiguous name', () => {
-    expect(refusedCriterion(pavilionOffer, ['tag', 'qqqq'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['tag', 'qqqq']))).toEqual({
       by: 'tag',
       why: 'no_such',
       instead: ['System', 'System Story', 'Slow Burn', '种田'],
     });
-    expect(refusedCriterion(pavilionOffer, ['tag', 'syst'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['tag', 'syst']))).toEqual({
       by: 'tag',
       why: 'several',
       instead: ['System', 'System Story'],
     });
-    expect(refusedCriterion(pavilionOffer, ['sort', 'colour'])).toMatchObject({
+    expect(refusedCriterion(pavilion, criteria(['sort', 'colour']))).toMatchObject({
       by: 'sort',
       why: 'no_such',
     });
   });
 
   test('a subgenre of several genres until one is chosen', () => {
-    expect(refusedCriterion(pavilionOffer, ['subgenre', '穿书'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['subgenre', '穿书']))).toEqual({
       by: 'subgenre',
       why: 'several',
       instead: ['Book Crossing ‹ Eastern Fantasy', 'Book Crossing ‹ Science Fiction'],
@@ -84,7 +83,7 @@ describe('a source’s catalogue refuses', () => {
   });
 
   test('a subgenre of another genre', () => {
-    expect(refusedCriterion(pavilionOffer, ['genre', '玄幻'], ['subgenre', '星际'])).toEqual({
+    expect(refusedCriterion(pavilion, criteria(['genre', '玄幻'], ['subgenre', '星际']))).toEqual({
       by: 'subgenre',
       why: 'no_such',
       instead: ['Oriental ‹ Eastern Fantasy', 'Book Crossing ‹ Eastern Fantasy'],
@@ -92,7 +91,9 @@ describe('a source’s catalogue refuses', () => {
   });
 
   test('a minimum length above the maximum', () => {
-    expect(refusedCriterion(pavilionOffer, ['min_words', '1m'], ['max_words', '400k'])).toEqual({
+    expect(
+      refusedCriterion(pavilion, criteria(['min_words', '1m'], ['max_words', '400k'])),
+    ).toEqual({
       by: 'max_words',
       why: 'contradictory',
       instead: ['at least 1,000,000 words'],

@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import { openLibraryOffer, sourceOffer } from '../../src/pages/browse-books/offer.ts';
-import {
-  queryCriteria,
-  queryParameters,
-  readCatalogueQuery,
-} from '../../src/pages/browse-books/query.ts';
+import { filterText } from '../../src/pages/browse-books/card.ts';
 import type { Criterion } from '../../src/pages/places.ts';
 import {
-  sentParameters,
-  pavilionOffer,
   criteria,
-  labels,
-  english,
+  readIn,
   refusedCriterion,
+  sentParameters,
 } from './support/catalogue-criteria.ts';
 import { pavilion } from './support/sources.ts';
 
+const english = languageOf('en-US');
 const chinese = languageOf('zh-CN');
 
 describe('a source’s catalogue accepts', () => {
@@ -59,24 +53,26 @@ describe('a source’s catalogue accepts', () => {
     ['filter', 'lifetime reads 100k', { min_reads: '100000' }],
     ['filter', 'min_reads: 10万', { min_reads: '100000' }],
   ])('%s “%s” as %j', (by, text, expected) => {
-    expect(sentParameters(pavilionOffer, [by, text])).toEqual(expected);
+    expect(sentParameters(pavilion, criteria([by, text]))).toEqual(expected);
   });
 
   test('several tags and filters, each once', () => {
     expect(
       sentParameters(
-        pavilionOffer,
-        ['tag', '慢热'],
-        ['tag', 'Slow Burn'],
-        ['tag', '种田'],
-        ['filter', 'pov=both'],
-        ['filter', 'access=free'],
+        pavilion,
+        criteria(
+          ['tag', '慢热'],
+          ['tag', 'Slow Burn'],
+          ['tag', '种田'],
+          ['filter', 'pov=both'],
+          ['filter', 'access=free'],
+        ),
       ),
     ).toEqual({ tag: ['慢热', '种田'], pov: 'both', access: 'free' });
   });
 
   test('a subgenre with the only genre that has it', () => {
-    expect(sentParameters(pavilionOffer, ['subgenre', 'star seas'])).toEqual({
+    expect(sentParameters(pavilion, criteria(['subgenre', 'star seas']))).toEqual({
       genre: '科幻',
       subgenre: '星际',
     });
@@ -85,39 +81,37 @@ describe('a source’s catalogue accepts', () => {
   test('a subgenre of the typed genre', () => {
     const expected = { genre: '科幻', subgenre: '穿书' };
     expect(
-      sentParameters(pavilionOffer, ['genre', 'Science Fiction'], ['subgenre', 'book crossing']),
+      sentParameters(
+        pavilion,
+        criteria(['genre', 'Science Fiction'], ['subgenre', 'book crossing']),
+      ),
     ).toEqual(expected);
-    expect(sentParameters(pavilionOffer, ['subgenre', '穿书 ‹ 科幻'])).toEqual(expected);
-    expect(sentParameters(pavilionOffer, ['subgenre', 'Book Crossing ‹ Science Fiction'])).toEqual(
-      expected,
-    );
+    expect(sentParameters(pavilion, criteria(['subgenre', '穿书 ‹ 科幻']))).toEqual(expected);
+    expect(
+      sentParameters(pavilion, criteria(['subgenre', 'Book Crossing ‹ Science Fiction'])),
+    ).toEqual(expected);
   });
 
   test('typed texts unchanged if the names are unavailable', () => {
-    const wanted = readCatalogueQuery(pavilionOffer, criteria(['genre', '玄幻'], ['tag', '慢热']), {
-      ...labels,
-      genres: null,
-      tags: null,
-    });
-    expect('why' in wanted ? wanted : queryParameters(wanted)).toEqual({
+    const typed = criteria(['genre', '玄幻'], ['tag', '慢热']);
+    expect(sentParameters(pavilion, typed, { genres: null, tags: null })).toEqual({
       genre: '玄幻',
       tag: '慢热',
     });
   });
 
   test('its own codes for any typed form', () => {
-    const wanted = readCatalogueQuery(
-      pavilionOffer,
+    const wanted = readIn(
+      pavilion,
       criteria(
         ['genre', 'Science Fiction'],
         ['filter', 'Score ≥ 8'],
         ['min_words', '50万'],
         ['sort', '字数'],
       ),
-      labels,
     );
     if ('why' in wanted) throw new Error(wanted.why);
-    expect(queryCriteria(wanted)).toEqual(
+    expect(wanted.map(({ by, text }) => ({ by, text }))).toEqual(
       criteria(
         ['genre', '科幻'],
         ['filter', 'min_score=8'],
@@ -125,12 +119,13 @@ describe('a source’s catalogue accepts', () => {
         ['sort', 'words'],
       ),
     );
-    expect(wanted.filters.map(({ name }) => name(english))).toEqual([
+    const filters = wanted.filter(({ by }) => by !== 'sort');
+    expect(filters.map((filter) => filterText(filter, english))).toEqual([
       'Genre: Science Fiction',
       'Score ≥ 8',
       'at least 500,000 words',
     ]);
-    expect(wanted.filters.map(({ name }) => name(chinese))).toEqual([
+    expect(filters.map((filter) => filterText(filter, chinese))).toEqual([
       '分类：科幻',
       '评分 ≥ 8',
       '至少 500,000 字',
@@ -153,7 +148,7 @@ describe('the open library', () => {
     ['sort', 'Popularity', { sort: 'popularity' }],
     ['order', 'asc', { order: 'asc' }],
   ])('accepts %s “%s” as %j', (by, text, expected) => {
-    expect(sentParameters(openLibraryOffer, [by, text])).toEqual(expected);
+    expect(sentParameters(null, criteria([by, text]))).toEqual(expected);
   });
 
   test.each<[Criterion['by'], string]>([
@@ -163,7 +158,7 @@ describe('the open library', () => {
     ['updated', 'week'],
     ['dropped', 'only'],
   ])('does not accept %s', (by, text) => {
-    expect(refusedCriterion(openLibraryOffer, [by, text])).toEqual({
+    expect(refusedCriterion(null, criteria([by, text]))).toEqual({
       by,
       why: 'not_taken',
       instead: [],
@@ -171,19 +166,20 @@ describe('the open library', () => {
   });
 
   test('does not have the minimums of a source', () => {
-    expect(refusedCriterion(openLibraryOffer, ['filter', 'Score ≥ 8'])).toMatchObject({
+    expect(refusedCriterion(null, criteria(['filter', 'Score ≥ 8']))).toMatchObject({
       why: 'no_such',
     });
   });
 });
 
 test('values are sent as the description lists them', () => {
-  const values = { order: ['ascending', 'descending'], updated: ['7_days', 'week'] };
-  const offer = sourceOffer(pavilion, values);
-  expect(sentParameters(offer, ['order', 'asc'], ['updated', 'within a week'])).toEqual({
+  const described = { order: ['ascending', 'descending'], updated: ['7_days', 'week'] };
+  const sent = (...typed: readonly (readonly [Criterion['by'], string])[]) =>
+    sentParameters(pavilion, criteria(...typed), { described });
+  expect(sent(['order', 'asc'], ['updated', 'within a week'])).toEqual({
     order: 'ascending',
     updated: 'week',
   });
-  expect(sentParameters(offer, ['updated', '7 days'])).toEqual({ updated: '7_days' });
-  expect(sentParameters(offer, ['updated', 'someday'])).toEqual({ updated: 'someday' });
+  expect(sent(['updated', '7 days'])).toEqual({ updated: '7_days' });
+  expect(sent(['updated', 'someday'])).toEqual({ updated: 'someday' });
 });

@@ -96,7 +96,7 @@ describe('a source’s catalogue', () => {
       'Reverse the order': `browse/source_c${kept}/sort=words/order=desc`,
       'Clear filters': 'browse/source_c/sort=words',
     });
-    expect(optionsOf(message, 'sort').map(({ label, value }) => [label, value])).toContainEqual([
+    expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toContainEqual([
       'Score',
       `browse/source_c${kept}/sort=score`,
     ]);

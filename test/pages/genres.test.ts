@@ -143,11 +143,15 @@ describe('the genres of a source', () => {
     },
   );
 
-  test('of an unknown source are a problem with an explanation', async () => {
+  test('of an unknown source cannot be shown: the page offers the known sources', async () => {
     const address = genresPage.at({ source: 'zzz', page: 1 });
-    await expect(openMessage(genresPage, address, keyed([]))).rejects.toMatchObject({
-      problem: { code: 'not_found', what: 'source' },
-    });
+    const message = await openMessage(genresPage, address, keyed([]));
+    expect(textOf(message)).toContain('The catalogue has no such source');
+    expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
+      ['Red Pavilion', 'genres/source_a'],
+      ['Blue Harbour', 'genres/source_c'],
+      ['The open library', 'genres/~'],
+    ]);
   });
 
   test('a source without genres says so', async () => {
@@ -169,15 +173,15 @@ describe('without a key', () => {
     expect(optionsOf(message, 'open')[0]?.value).toBe('browse/~/genre=7');
   });
 
-  test('a typed source needs a key, and the problem says so', async () => {
+  test('a typed source needs a key: the page says so and links to the open library', async () => {
     const library = libraryOf({
       servingInterface: () => 'open',
       sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
     });
     const address = genresPage.at({ source: 'Red Pavilion', page: 1 });
-    await expect(openMessage(genresPage, address, library)).rejects.toMatchObject({
-      problem: { code: 'needs_key' },
-    });
+    const message = await openMessage(genresPage, address, library);
+    expect(textOf(message)).toContain('needs an API key, and this server has none');
+    expect(linksOf(message)).toEqual({ 'Genres of the open library': 'genres/~' });
   });
 
   test.each([

@@ -74,7 +74,7 @@ describe('/browse genres in a server with a key', () => {
 
   test('says that there is no such source', async () => {
     const message = await reader.type('/browse genres source:zzzzz').answer();
-    expect(textOf(message)).toContain('The catalogue has no such source.');
+    expect(textOf(message)).toContain('The catalogue has no such source');
   });
 });
 

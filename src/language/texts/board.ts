@@ -23,7 +23,6 @@ export const boardTexts = {
       'zh-CN': '统计周期（部分榜单可用）',
       'zh-TW': '統計週期（部分榜單可用）',
     },
-    page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
   },
   depth: {
     en: { one: 'ranks {{count}} book at most', other: 'ranks {{count}} books at most' },

@@ -13,12 +13,6 @@ export const booklistsTexts = {
         'zh-CN': '浏览某个来源的书单',
         'zh-TW': '瀏覽某個來源的書單',
       },
-      source: {
-        en: 'The source (default: the first one)',
-        'zh-CN': '来源（默认：第一个）',
-        'zh-TW': '來源（預設：第一個）',
-      },
-      sort: { en: 'Sort by', 'zh-CN': '排序方式', 'zh-TW': '排序方式' },
       minBooks: {
         en: 'Minimum number of books',
         'zh-CN': '最少书籍数',
@@ -29,7 +23,6 @@ export const booklistsTexts = {
         'zh-CN': '最低热度',
         'zh-TW': '最低熱門度',
       },
-      page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
     },
     show: {
       about: {
@@ -42,12 +35,6 @@ export const booklistsTexts = {
         'zh-CN': '书单名称或链接',
         'zh-TW': '書單名稱或連結',
       },
-      sort: { en: 'Sort by', 'zh-CN': '排序方式', 'zh-TW': '排序方式' },
-      status: {
-        en: 'Only books with this status',
-        'zh-CN': '只看这种状态的书',
-        'zh-TW': '只看這種狀態的書',
-      },
       minWords: {
         en: 'Minimum word count',
         'zh-CN': '最少字数',
@@ -58,23 +45,12 @@ export const booklistsTexts = {
         'zh-CN': '只看有推荐语的书',
         'zh-TW': '只看有推薦語的書',
       },
-      dropped: {
-        en: 'How to treat dropped books',
-        'zh-CN': '如何处理断更的书',
-        'zh-TW': '如何處理斷更的書',
-      },
-      page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
     },
     containing: {
       about: {
         en: 'Find the booklists that contain a book',
         'zh-CN': '查找收录某本书的书单',
         'zh-TW': '尋找收錄某本書的書單',
-      },
-      book: {
-        en: 'Title in English or Chinese, or a link to the book at its source',
-        'zh-CN': '书名（中英文均可），或来源网站的链接',
-        'zh-TW': '書名（中英文皆可），或來源網站的連結',
       },
     },
   },

@@ -91,7 +91,6 @@ export const browseTexts = {
     },
     sort: { en: 'Sort by', 'zh-CN': '排序方式', 'zh-TW': '排序方式' },
     order: { en: 'Sort direction', 'zh-CN': '升序或降序', 'zh-TW': '遞增或遞減' },
-    page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
     genres: {
       en: 'Browse the genres of a source or the open library',
       'zh-CN': '浏览某个来源或开放书库的分类',
@@ -106,11 +105,6 @@ export const browseTexts = {
       en: 'Browse a source’s tags',
       'zh-CN': '浏览某个来源的标签',
       'zh-TW': '瀏覽某個來源的標籤',
-    },
-    tagsSource: {
-      en: 'The source (default: the first one)',
-      'zh-CN': '来源（默认：第一个）',
-      'zh-TW': '來源（預設：第一個）',
     },
     find: {
       en: 'Find tags by name, in English or Chinese',

@@ -12,7 +12,6 @@ export const feedTexts = {
       'zh-CN': '来源网站的评论，或书库里的活动',
       'zh-TW': '來源網站的留言，或書庫裡的活動',
     },
-    page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
   },
   heading: { en: 'Reader activity', 'zh-CN': '读者动态', 'zh-TW': '讀者動態' },
   headings: {

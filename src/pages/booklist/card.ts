@@ -2,37 +2,33 @@ import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { BooklistMember, Booklist } from '../../model/booklist.ts';
+import type { BooklistMember, Booklist, BooklistSummary } from '../../model/booklist.ts';
 import type { Source, SourceName } from '../../model/source.ts';
+import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { booklistFacts, booklistLink } from '../parts/booklist.ts';
+import type { Choice, FacetValue, Refusal } from '../parts/facet.ts';
+import { knownStatuses } from '../parts/facet-kinds.ts';
+import { footer } from '../parts/footer.ts';
 import {
   chosenNames,
   filterMenu,
-  noChoices,
-  orderMenu,
-  type FacetChoices,
-  type FacetMenus,
-} from '../parts/facet.ts';
-import { knownStatuses } from '../parts/filter-choice.ts';
-import { footer } from '../parts/footer.ts';
+  refusalSentences,
+  type ListFacetName,
+} from '../parts/list-facets.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, line, message, text, tones } from '../parts/message.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { orderMenu } from '../parts/order-menu.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
+import { refusalCard, refusedChoiceCard } from '../parts/refusal.ts';
 import { createSourceNamer, sourceName } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
 import { membersPageSize, type BooklistParams } from '../places.ts';
-import {
-  isWholeList,
-  maxSortable,
-  memberFacets,
-  membersAddress,
-  type MemberCodes,
-} from './facets.ts';
+import { maxSortable, memberFacets, membersAddress, type MemberCodes } from './facets.ts';
 
 /** A loaded list. */
 export interface LoadedBooklist {
@@ -42,23 +38,21 @@ export interface LoadedBooklist {
   readonly sourceNames: readonly SourceName[];
   readonly params: Pick<BooklistParams, 'list' | 'page' | 'back'>;
   readonly codes: MemberCodes;
-  readonly choices: FacetChoices;
+  readonly chosen: readonly FacetValue<ListFacetName>[];
   readonly back: BackLink | null;
 }
 
 /** A booklist with one page of its books. */
-export function booklistCard(
-  { answer, source, sourceNames, params, codes, choices, back }: LoadedBooklist,
-  language: Language,
-): PageMessage {
+export function booklistCard(loaded: LoadedBooklist, language: Language): PageMessage {
+  const { answer, source, sourceNames, params, chosen, back } = loaded;
   const { t } = language;
   const list = answer.value;
   const { members, paging } = list;
-  const to = (number: number) => membersAddress(params, choices, number);
-  const here = to(params.page);
+  const toPage = (number: number) => membersAddress(params, chosen, number);
+  const here = toPage(params.page);
   const place = { page: params.page, size: membersPageSize, paging };
   const isLarge = (list.bookCount ?? 0) > maxSortable;
-  const isWhole = isWholeList(choices);
+  const isWhole = chosen.length === 0;
   const guestText = createGuestNamer(list, sourceNames, language);
   const row = (member: BooklistMember): BookRow => ({
     book: member.book,
@@ -68,18 +62,10 @@ export function booklistCard(
   });
   const rows = members.map(row);
   const isEmptyPart = rows.length === 0 && !isWhole;
-  const facets = memberFacets(source, {
-    ...codes,
-    statuses: knownStatuses(members.map(({ book }) => book)),
-  });
-  // Only lists that show notes can be filtered by them.
-  const hasNotes = choices.noted !== null || members.some(({ note }) => note !== null);
-  const shown = facets.filter(({ by }) => by !== 'noted' || hasNotes);
-  const menus = memberMenus(params, { facets: shown, choices, here });
   return message(tones.search, [
     text(booklistHeading(list, source, language)),
     text(prose(10, list.description ?? '', 400)),
-    text(lines(80, [smallPrint(chosenNames(facets, choices, language))])),
+    text(lines(80, [smallPrint(chosenNames(chosen, language))])),
     line,
     text(
       rows.length === 0
@@ -91,16 +77,37 @@ export function booklistCard(
       pageText(place, language),
       isLarge ? t('booklist.largeShown') : null,
     ]),
-    isEmptyPart ? buttons() : pager(place, language, to),
+    pager(place, language, toPage),
     openBookMenu(rows, here, language),
-    ...(source === null || isLarge
-      ? []
-      : [orderMenu(menus, language), filterMenu(menus, language)]),
+    ...(source === null || isLarge ? [] : memberMenus(loaded, here, language)),
     buttons(
       ...(isEmptyPart ? [wholeListButton(params, language)] : []),
       ...backButtons(back, language),
     ),
   ]);
+}
+
+function memberMenus(
+  { answer, source, params, codes, chosen }: LoadedBooklist,
+  here: Address,
+  language: Language,
+): readonly Part[] {
+  const { members } = answer.value;
+  const statuses = knownStatuses(members.map(({ book }) => book));
+  const facets = memberFacets(source, { ...codes, statuses });
+  // Only lists that show notes can be filtered by them.
+  const isNoted = chosen.some(({ by }) => by === 'noted');
+  const hasNotes = isNoted || members.some(({ note }) => note !== null);
+  const menus = {
+    facets: facets.filter(({ by }) => by !== 'noted' || hasNotes),
+    ...{ chosen, here },
+    to: (choices: readonly Choice<ListFacetName>[]) => membersAddress(params, choices),
+  };
+  const order = { pick: 'booklist.pickOrder', undo: 'booklists.any.sort' } as const;
+  return [
+    orderMenu(menus, order, null, language),
+    filterMenu(menus, 'booklist.pickFilter', language),
+  ];
 }
 
 /** Names the source of a book from another source than the list's; escaped. */
@@ -153,17 +160,40 @@ function booklistHeading(list: Booklist, source: Source | null, language: Langua
 }
 
 /** Opens the list without an order and filters. */
-export function wholeListButton(
+function wholeListButton(
   list: Pick<BooklistParams, 'list' | 'back'>,
   { t }: Language,
 ): APIButtonComponentWithCustomId {
-  return buttonTo('whole', t('booklist.whole'), membersAddress(list, noChoices));
+  return buttonTo('whole', t('booklist.whole'), membersAddress(list, []));
 }
 
-export function memberMenus(
+/** A list that cannot be ordered or filtered as asked. */
+export interface RefusedBooklist {
+  /** `library` and `large`: the list has no order and no filters. */
+  readonly refusal: 'library' | 'large' | Refusal<ListFacetName>;
+  /** The cached summary of the list, or null. */
+  readonly summary: BooklistSummary | null;
+}
+
+/** Explains the refusal, and links to the list without what is refused. */
+export function refusedListCard(
+  { refusal, summary }: RefusedBooklist,
   list: Pick<BooklistParams, 'list' | 'back'>,
-  menus: Pick<FacetMenus, 'facets' | 'choices' | 'here'>,
-): FacetMenus {
-  const to = (changed: FacetChoices) => membersAddress(list, changed);
-  return { of: 'booklist', ...menus, to, defaultSort: null };
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const title = summary === null ? t('booklist.thisList') : booklistLink(summary, language, 150);
+  const heading = `### ${title}`;
+  if (refusal === 'library' || refusal === 'large') {
+    const whole = wholeListButton(list, language);
+    return refusalCard(heading, [t(`booklist.plainOnly.${refusal}`)], [buttons(whole)]);
+  }
+  const texts = {
+    heading,
+    sentences: refusalSentences(refusal, language),
+    pick: refusal.choice?.by === 'sort' ? 'booklist.pickOrder' : 'booklist.pickFilter',
+    without: refusal.remaining.length === 0 ? 'booklist.whole' : 'booklists.without',
+    all: 'booklist.whole',
+  } as const;
+  return refusedChoiceCard(refusal, texts, (choices) => membersAddress(list, choices), language);
 }

@@ -1,18 +1,18 @@
 import type { DescribedValues, RecentRecords } from '../../catalogue/library.ts';
 import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { choicesOf, textsOf, type Choice, type Facet } from '../parts/facet.ts';
 import {
-  droppedFacet,
+  codedValue,
   minimumFacet,
-  noChoices,
+  recentStatuses,
   sortFacet,
   statusFacet,
-  type Facet,
-  type FacetChoices,
-} from '../parts/facet.ts';
-import { knownStatuses, recentBooks } from '../parts/filter-choice.ts';
+  termFacet,
+} from '../parts/facet-kinds.ts';
+import type { ListFacetName } from '../parts/list-facets.ts';
 import { at } from '../place.ts';
 import { booklistPlace, type BooklistParams } from '../places.ts';
-import type { Address } from '../address.ts';
 
 /** Larger lists cannot be sorted or filtered ("keyed interface, Limits"). */
 export const maxSortable = 5_000;
@@ -32,41 +32,36 @@ export function memberCodes(
   { booklist }: DescribedValues,
 ): MemberCodes {
   const { status, dropped = [], has_note: noted = [] } = booklist;
-  const statuses = status ?? knownStatuses(recentBooks(recent, source));
-  return { statuses, dropped, noted };
+  return { statuses: status ?? recentStatuses(recent, source), dropped, noted };
 }
 
 /**
  * How the books of a source's lists can be ordered and filtered ("keyed interface,
  * GET /{source}/booklists/{list_id}"). Without the source, the catalogue decides on an order or a minimum.
  */
-export function memberFacets(source: Source | null, codes: MemberCodes): readonly Facet[] {
-  const { memberSorts = [], minWordsSteps = [] } = source?.booklists ?? {};
-  const facets: readonly Facet[] = [
+export function memberFacets(
+  source: Source | null,
+  { statuses, dropped, noted }: MemberCodes,
+): readonly Facet<ListFacetName>[] {
+  const { memberSorts = null, minWordsSteps = null } = source?.booklists ?? {};
+  return [
     sortFacet(memberSorts, source),
-    minimumFacet('minWords', 'min_words', minWordsSteps, (count, { t }) =>
-      t('booklists.least.words', { count }),
+    minimumFacet('minWords', minWordsSteps, (count) =>
+      codedValue('minWords', 'min_words', String(count), ({ t }) =>
+        t('booklists.least.words', { count }),
+      ),
     ),
-    statusFacet(codes.statuses),
-    droppedFacet(codes.dropped),
-    notedFacet(codes.noted),
+    statusFacet(statuses),
+    termFacet('dropped', 'dropped', 'dropped', dropped),
+    notedFacet(noted),
   ];
-  if (source !== null) return facets;
-  const asTyped = (typed: string): string => typed;
-  return facets.map((facet) =>
-    facet.by === 'sort' || facet.by === 'minWords' ? { ...facet, read: asTyped } : facet,
-  );
 }
 
 /** Only books with a note of the curator. */
-function notedFacet(values: readonly string[]): Facet {
-  const code = values.find((value) => !notAffirmative.has(value.toLowerCase())) ?? 'true';
-  return {
-    ...{ by: 'noted', param: 'has_note', values: [code] },
-    read: () => code,
-    nameOf: (_, { t }) => t('booklist.noted'),
-    refusal: (_, { t }) => t('booklist.noteFilterRefused'),
-  };
+function notedFacet(codes: readonly string[]): Facet<'noted'> {
+  const code = codes.find((one) => !notAffirmative.has(one.toLowerCase())) ?? 'true';
+  const values = [codedValue('noted', 'has_note', code, ({ t }) => t('booklist.noted'))];
+  return { by: 'noted', values, read: () => values };
 }
 
 const notAffirmative: ReadonlySet<string> = new Set(
@@ -74,26 +69,17 @@ const notAffirmative: ReadonlySet<string> = new Set(
 );
 
 /** What an address chooses. */
-export function memberChoices({
-  sort,
-  status,
-  minWords,
-  noted,
-  dropped,
-}: BooklistParams): FacetChoices {
-  return { ...noChoices, sort, status, minWords, noted: noted ? 'noted' : null, dropped };
-}
-
-/** Whether no order and no filter is chosen. */
-export function isWholeList(choices: FacetChoices): boolean {
-  return Object.values(choices).every((choice) => choice === null);
+export function memberChoices(params: BooklistParams): readonly Choice<ListFacetName>[] {
+  const { sort, status, minWords, dropped } = params;
+  return choicesOf({ sort, status, minWords, noted: params.noted ? 'noted' : null, dropped });
 }
 
 /** A list with these choices. */
 export function membersAddress(
   { list, back }: Pick<BooklistParams, 'list' | 'back'>,
-  choices: FacetChoices,
+  choices: readonly Choice<ListFacetName>[],
   page = 1,
 ): Address {
-  return at(booklistPlace, { ...choices, list, back, noted: choices.noted !== null, page });
+  const noted = choices.some(({ by }) => by === 'noted');
+  return at(booklistPlace, { ...textsOf(choices), list, back, noted, page });
 }

@@ -1,61 +1,105 @@
-import type { TranslatedText } from '../../language/language.ts';
+import { allLanguages, type TranslatedText } from '../../language/language.ts';
 import { createMatcher } from '../../matching/matcher.ts';
+import type { Metric, Source } from '../../model/source.ts';
+import { valueMatcher, type Facet, type FacetValue } from '../parts/facet.ts';
+import { minimumFacet, onlyOne, readNamed, termName } from '../parts/facet-kinds.ts';
 import { codeInWords } from '../parts/figure.ts';
-import { namesInAllLanguages, readAmount, termName } from '../parts/filter-choice.ts';
-import type { FilterChoice, CatalogueOffer, OwnFilter } from './offer.ts';
 
-/** The value that a typed text means, or why there is none and values to offer, the nearest first. */
-type OwnFilterMatch =
-  | { readonly choice: FilterChoice }
-  | {
-      readonly choice: null;
-      readonly why: 'no_step' | 'several' | 'no_such';
-      readonly near: readonly FilterChoice[];
-    };
-
-/**
- * Accepts a suggestion's value (`audience=female`), its name in any language ("Score ≥ 8"), or
- * similar text. The values of a minimum are ordered by their distance to the typed number.
- */
-export function readOwnFilter(typed: string, { own, choices }: CatalogueOffer): OwnFilterMatch {
-  const exact = choices.find((choice) => textsOf(choice).includes(typed));
-  if (exact !== undefined) return { choice: exact };
-  const [named, ...others] = filterChoiceMatcher.findNamed(typed, choices);
-  if (named !== undefined && others.length === 0) return { choice: named };
-
-  const { name, value } = splitText(typed);
-  const filter =
-    own.find((one) => one.name === name || one.param === name) ?? filterNames.findOne(name, own);
-  if (filter !== null && value !== '') return readValue(filter, value, choices);
-
-  const near = filterChoiceMatcher.findBest(typed, choices);
-  const [first, second] = near;
-  if (first === undefined) return { choice: null, why: 'no_such', near: choices };
-  return second === undefined ? { choice: first } : { choice: null, why: 'several', near };
+/** A facet of one catalogue, such as its audience, or a minimum of a figure. */
+interface OwnFilter extends Facet<'filter'> {
+  /** The name in addresses. */
+  readonly code: string;
+  readonly param: string;
+  /** "Audience", "Score". */
+  readonly title: TranslatedText;
 }
 
-/** The text of a filter in addresses and suggestion values. */
-export function filterText({ filter, value }: FilterChoice): string {
-  return `${filter.name}=${value}`;
+/** The catalogue's own filters as one facet. Its texts have the filter's name: `audience=female`. */
+export function ownFacet(source: Source | null): Facet<'filter'> {
+  const own = ownFilters(source);
+  const all = own.flatMap(({ values }) => values);
+  return {
+    by: 'filter',
+    values: all,
+    /** Accepts a suggestion's value, its name in any language ("Score ≥ 8"), or similar text. */
+    read(typed) {
+      const exact = all.find((value) => value.text === typed || sentText(value) === typed);
+      const named = exact === undefined ? valueMatcher.findNamed(typed, all) : [exact];
+      if (named.length === 1) return named;
+      const { name, value } = splitText(typed);
+      const filter =
+        own.find(({ code, param }) => code === name || param === name) ??
+        filterMatcher.findOne(name, own);
+      if (filter === null || value === '') {
+        return onlyOne(valueMatcher.findBest(typed, all), all);
+      }
+      const read = filter.read(value);
+      return 'why' in read ? { ...read, why: 'no_step' } : read;
+    },
+  };
 }
 
-function textsOf(choice: FilterChoice): readonly string[] {
-  return [filterText(choice), `${choice.filter.param}=${choice.value}`];
+/** Those of the open library for null ("open interface, GET /v1/books parameters"). */
+function ownFilters(source: Source | null): readonly OwnFilter[] {
+  if (source === null) return [choiceFilter('audience', 'gender', ['male', 'female'])];
+  return [
+    ...source.catalogue.facets.map(({ param, values }) => choiceFilter(param, param, values)),
+    ...source.metrics.flatMap((metric) =>
+      metric.minParam === null ? [] : [minimumFilter(metric.minParam, metric)],
+    ),
+  ];
 }
 
-/** Matches names in any language. A facet's value alone also matches. */
-export const filterChoiceMatcher = createMatcher<FilterChoice>((choice) => [
-  ...namesInAllLanguages(filterName(choice)),
-  ...(choice.filter.metric === null
-    ? [...namesInAllLanguages(termName('facetValue', choice.value)), choice.value]
-    : []),
-  ...textsOf(choice),
-]);
+function choiceFilter(code: string, param: string, codes: readonly string[]): OwnFilter {
+  const title = termName('facet', code);
+  const values = codes.map((value) => {
+    const name: TranslatedText = (language) =>
+      language.t('common.named', {
+        name: title(language),
+        value: language.term('facetValue', value) ?? codeInWords(value).toLowerCase(),
+      });
+    const alone = () => [...allLanguages.map(termName('facetValue', value)), value];
+    return ownValue({ code, param }, value, name, alone);
+  });
+  return { by: 'filter', code, param, title, values, read: (typed) => readNamed(typed, values) };
+}
 
-const filterNames = createMatcher<OwnFilter>((filter) => [
-  ...namesInAllLanguages(ownFilterName(filter)),
-  filter.name,
-  filter.param,
+function minimumFilter(param: string, metric: Metric): OwnFilter {
+  const title = metricTitle(metric);
+  const code = param;
+  const valueOf = (step: number) =>
+    ownValue({ code, param }, String(step), (language) =>
+      language.t('browse.minimum', { name: title(language), value: language.number(step) }),
+    );
+  return { ...minimumFacet('filter', metric.minSteps, valueOf), code, param, title };
+}
+
+/** The name of a minimum's figure, in Chinese if the reader has the catalogue's Chinese names. Plain text. */
+export function metricTitle({ label, zh }: Metric): TranslatedText {
+  return ({ catalogueLanguage }) => (catalogueLanguage === 'zh' ? zh : null) ?? label;
+}
+
+/** `alone`: further names of the value, without the filter's. */
+function ownValue(
+  { code, param }: Pick<OwnFilter, 'code' | 'param'>,
+  value: string,
+  name: TranslatedText,
+  alone: () => readonly string[] = () => [],
+): FacetValue<'filter'> {
+  const text = `${code}=${value}`;
+  const sent = { param, code: value };
+  const names = () => [...allLanguages.map(name), ...alone(), text, sentText(sent)];
+  return { by: 'filter', text, ...sent, name, names };
+}
+
+function sentText({ param, code }: Pick<FacetValue<'filter'>, 'param' | 'code'>): string {
+  return `${param}=${code}`;
+}
+
+const filterMatcher = createMatcher<OwnFilter>(({ title, code, param }) => [
+  ...allLanguages.map(title),
+  code,
+  param,
 ]);
 
 /** "score >= 7.5", "Audience: men", "votes 100k": a name and a value. */
@@ -63,56 +107,4 @@ function splitText(typed: string): { readonly name: string; readonly value: stri
   const [, name = '', value = ''] =
     /^(.+?)\s*(?:[<>]=|[=≥>:：])\s*(.+)$/su.exec(typed) ?? /^(\D+?)\s*(\d.*)$/su.exec(typed) ?? [];
   return { name, value };
-}
-
-function readValue(
-  filter: OwnFilter,
-  typed: string,
-  choices: readonly FilterChoice[],
-): OwnFilterMatch {
-  const all = choices.filter((choice) => choice.filter === filter);
-  if (filter.metric === null) {
-    const named = filterChoiceMatcher.findNamed(typed, all);
-    const near = named.length > 0 ? named : filterChoiceMatcher.findBest(typed, all);
-    const [first, second] = near;
-    if (first !== undefined && second === undefined) return { choice: first };
-    return { choice: null, why: 'no_step', near: first === undefined ? all : near };
-  }
-  const amount = readAmount(typed);
-  const near = amount === null ? all : nearestFirst(amount, all, ({ value }) => Number(value));
-  const [first] = near;
-  return first !== undefined && Number(first.value) === amount
-    ? { choice: first }
-    : { choice: null, why: 'no_step', near };
-}
-
-/** Orders items by their distance to a number. */
-export function nearestFirst<T>(
-  amount: number,
-  all: readonly T[],
-  numberOf: (one: T) => number,
-): readonly T[] {
-  return all.toSorted(
-    (one, other) => Math.abs(numberOf(one) - amount) - Math.abs(numberOf(other) - amount),
-  );
-}
-
-/** "Audience", "Score": the subject of a facet or a minimum. */
-function ownFilterName({ name, metric }: OwnFilter): TranslatedText {
-  if (metric === null) return termName('facet', name);
-  const { label, zh } = metric;
-  return ({ catalogueLanguage }) => (catalogueLanguage === 'zh' ? zh : null) ?? label;
-}
-
-/** "Audience: female", "Score ≥ 8". */
-export function filterName({ filter, value }: FilterChoice): TranslatedText {
-  const named = ownFilterName(filter);
-  return (language) => {
-    const name = named(language);
-    if (filter.metric !== null) {
-      return language.t('browse.minimum', { name, value: language.number(Number(value)) });
-    }
-    const shown = language.term('facetValue', value) ?? codeInWords(value).toLowerCase();
-    return language.t('common.named', { name, value: shown });
-  };
 }

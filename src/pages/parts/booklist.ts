@@ -8,7 +8,7 @@ import { booklistPlace } from '../places.ts';
 import { backTo } from './back.ts';
 import { menu } from './controls.ts';
 import { figureText } from './figure.ts';
-import { escaped, label, timestamp } from './markdown.ts';
+import { altText, escaped, timestamp } from './markdown.ts';
 import { text, type Part } from './message.ts';
 import { joinLines, facts, listing, smallPrint, variants, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
@@ -68,14 +68,11 @@ export function picturedBooklists(
       ],
       picture: {
         url: list.previewUrls[0] ?? null,
-        description: label(description, maxDescription, title),
+        description: altText(description, title),
       },
     };
   });
 }
-
-/** Discord's limit for a picture's alternative text (components reference). */
-const maxDescription = 1_024;
 
 /** The forms of a row, the fullest first. */
 function rowForms(language: Language): readonly ((list: BooklistSummary) => string)[] {

@@ -8,15 +8,14 @@ import { isOpenLibrary, loadSources, sourceMatcher } from './source.ts';
 
 /** The catalogue that was asked for. `sources`: the others to choose from. */
 export type CatalogueChoice =
-  | ({ readonly kind: 'catalogue' } & ChosenCatalogue)
+  | {
+      readonly kind: 'catalogue';
+      /** Null for the open library. */
+      readonly source: Source | null;
+      readonly sources: readonly Source[];
+    }
   | { readonly kind: 'unknown'; readonly sources: readonly Source[] }
   | { readonly kind: 'needsKey'; readonly problem: Problem };
-
-export interface ChosenCatalogue {
-  /** Null for the open library. */
-  readonly source: Source | null;
-  readonly sources: readonly Source[];
-}
 
 /**
  * Resolves a typed source. Null selects the first source, or the open library without a key. `has`: the
@@ -43,17 +42,6 @@ export async function findCatalogue(
   if (typed === null) return { kind: 'catalogue', source: sources[0] ?? null, sources };
   const source = sourceMatcher.findOne(typed, all);
   return source === null ? { kind: 'unknown', sources } : { kind: 'catalogue', source, sources };
-}
-
-/** Like `findCatalogue`. Throws the problem of a source that is unknown or needs a key. */
-export async function requireCatalogue(
-  typed: string | null,
-  library: Library,
-): Promise<ChosenCatalogue> {
-  const choice = await findCatalogue(typed, library);
-  if (choice.kind === 'unknown') throw new ProblemError({ code: 'not_found', what: 'source' });
-  if (choice.kind === 'needsKey') throw new ProblemError(choice.problem);
-  return choice;
 }
 
 async function requireSources(library: Library): Promise<readonly Source[]> {
@@ -91,7 +79,7 @@ interface MayHaveAnswer {
 }
 
 /** Whether the keyed interface refuses all requests of this server at present. */
-export function isKeyedUnavailable(error: unknown): boolean {
+function isKeyedUnavailable(error: unknown): boolean {
   return error instanceof ProblemError && isKeyProblem(error.problem);
 }
 

@@ -1,251 +1,153 @@
-import type { Language } from '../../language/language.ts';
-import type { PlainTextKey, TermGroup } from '../../language/text-key.ts';
+import { allLanguages, type Language, type TranslatedText } from '../../language/language.ts';
 import { createMatcher } from '../../matching/matcher.ts';
-import type { Source } from '../../model/source.ts';
-import type { Address } from '../address.ts';
-import { menu, noMenu, withLabelledCurrent, type MenuEntry } from './controls.ts';
-import {
-  findTermCode,
-  namesInAllLanguages,
-  readMinimum,
-  readSort,
-  readStatus,
-  sortName,
-  statusName,
-  termName,
-} from './filter-choice.ts';
-import { escaped } from './markdown.ts';
-import type { Part } from './message.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { NamedText } from '../parameter.ts';
+import { maxOptions } from './controls.ts';
 
-/** What a source takes for an order or a filter. Menus, suggestions and typed texts follow from it. */
-export interface FacetValues {
-  /** The codes to choose from, in the service's order. */
-  readonly values: readonly string[];
-  /** Returns the code that a text means; null if the source does not accept it. */
-  readonly read: (typed: string) => string | null;
-  /** A code's name. Plain text. */
-  readonly nameOf: (value: string, language: Language) => string;
-}
+/** What is chosen of a facet: a code, a name, or anything that was typed. */
+export type Choice<By extends string> = NamedText<By>;
 
-export function sortValues(values: readonly string[], source: Source | null): FacetValues {
-  const sorts = values.map((code) => ({ code, source }));
-  return {
-    values,
-    read: (typed) => readSort(typed, sorts),
-    nameOf: (code, language) => sortName({ code, source }, language),
-  };
-}
-
-/** Any other status is left to the catalogue. */
-export function statusValues(values: readonly string[]): FacetValues {
-  return { values, read: (typed) => readStatus(typed, values), nameOf: statusName };
+/** A value of a facet. */
+export interface FacetValue<By extends string> extends Choice<By> {
+  /** The service's parameter and its value. */
+  readonly param: string;
+  readonly code: string;
+  /** Plain text. */
+  readonly name: TranslatedText;
+  /** What typed texts are compared with. Default: its name in each language, and its code. */
+  readonly names?: () => readonly (string | null)[];
+  /** What tells it apart from others in a suggestion. Plain texts. */
+  readonly details?: (language: Language) => readonly string[];
 }
 
 /**
- * Values that only the description lists, and of which we have terms for some. A listed value may be longer
- * than our code (`ascending` for `asc`). Any other text is left to the catalogue.
+ * An order or a filter of a listing of one source. Menus, suggestions, the reading of typed texts, the service's
+ * parameters and refusals follow from it.
  */
-export function termValues(group: TermGroup, values: readonly string[]): FacetValues {
-  return {
-    values,
-    read(typed) {
-      const term = findTermCode(group, typed, values);
-      const longer = (one: string): boolean => term !== null && one.startsWith(term);
-      return values.find((one) => one === term) ?? values.find(longer) ?? term ?? typed;
-    },
-    nameOf: (code, language) => termName(group, code)(language),
-  };
+export interface Facet<By extends string> {
+  readonly by: By;
+  /** The values that menus offer. */
+  readonly values: readonly FacetValue<By>[];
+  /** Returns the value that a text means, with another one that it implies. */
+  readonly read: (typed: string) => readonly FacetValue<By>[] | Misread<FacetValue<By>>;
+  /** What to suggest for a text, best first. Default: the values with a name like it. */
+  readonly suggest?: (typed: string) => Iterable<FacetValue<By>>;
 }
 
-/** Matches values by name in each language and by code. */
-export const valueMatcher = createMatcher<{
-  readonly value: string;
-  readonly nameOf: FacetValues['nameOf'];
-}>(({ value, nameOf }) => [...namesInAllLanguages((language) => nameOf(value, language)), value]);
-
-/** An order or a filter of booklists or of a booklist's books. */
-export interface Facet extends FacetValues {
-  readonly by: FacetName;
-  /** The service's parameter. */
-  readonly param: string;
-  /** Says that a text is not accepted, or that nothing is. */
-  readonly refusal: (typed: string, language: Language) => string;
-  readonly noChoices?: PlainTextKey;
+/** Why a text means no value, and values that may be meant. */
+export interface Misread<Value> {
+  readonly why: 'no_such' | 'several' | 'no_number' | 'no_step';
+  readonly near: readonly Value[];
 }
 
-type FacetName = 'sort' | 'minBooks' | 'popularity' | 'status' | 'minWords' | 'noted' | 'dropped';
-
-/** Typed texts or the service's codes. Null for the default. */
-export type FacetChoices = Readonly<Record<FacetName, string | null>>;
-
-/** In the order in which a card names what is chosen. */
-export const noChoices: FacetChoices = {
-  sort: null,
-  minBooks: null,
-  popularity: null,
-  status: null,
-  minWords: null,
-  noted: null,
-  dropped: null,
-};
-
-export function sortFacet(codes: readonly string[], source: Source | null): Facet {
-  return {
-    ...sortValues(codes, source),
-    ...{ by: 'sort', param: 'sort', noChoices: 'booklists.takesNo.sort' },
-    refusal: (typed, { t }) => t('booklists.noSuch.sort', { text: escaped(typed, 100) }),
-  };
-}
-
-export function minimumFacet(
-  by: 'minBooks' | 'popularity' | 'minWords',
-  param: string,
-  steps: readonly number[],
-  nameOf: (step: number, language: Language) => string,
-): Facet {
-  return {
-    ...{ by, param, values: steps.map(String), noChoices: `booklists.takesNo.${by}` },
-    read: (typed) => readMinimum(typed, steps)?.toString() ?? null,
-    nameOf: (value, language) => nameOf(Number(value), language),
-    refusal: (typed, { t }) => t(`booklists.noSuch.${by}`, { text: escaped(typed, 100) }),
-  };
-}
-
-export function statusFacet(codes: readonly string[]): Facet {
-  return {
-    ...statusValues(codes),
-    ...{ by: 'status', param: 'status' },
-    refusal: (typed, language) =>
-      language.t('booklists.noSuch.status', { text: escaped(statusName(typed, language), 60) }),
-  };
-}
-
-/** How to treat dropped books. */
-export function droppedFacet(codes: readonly string[]): Facet {
-  return {
-    ...termValues('dropped', codes),
-    ...{ by: 'dropped', param: 'dropped' },
-    refusal: (typed, { t }) => t('booklists.noSuch.dropped', { text: escaped(typed, 60) }),
-  };
-}
-
-/** A typed text that a facet does not accept. */
-export interface RefusedChoice {
-  readonly facet: Facet;
-  readonly typed: string;
-  /** What the catalogue says about it; null if it was not asked. */
+/** A choice that is not accepted. */
+export interface Refusal<By extends string> {
+  /** Null if the catalogue does not say which one. */
+  readonly choice: Choice<By> | null;
+  /** `not_taken`: there is no such facet. `unaccepted`: the catalogue has refused it. */
+  readonly why: Misread<never>['why'] | 'not_taken' | 'twice' | 'contradictory' | 'unaccepted';
+  readonly alternatives: readonly Alternative<By>[];
+  /** All other choices. */
+  readonly remaining: readonly Choice<By>[];
+  /** What the catalogue says; null if it was not asked. */
   readonly detail: string | null;
 }
 
-/** Converts typed texts to codes, or returns the first that is not accepted. */
-export function readChoices(
-  facets: readonly Facet[],
-  typed: FacetChoices,
-): { readonly choices: FacetChoices } | { readonly refused: RefusedChoice } {
-  const choices: Record<FacetName, string | null> = { ...typed };
-  for (const facet of facets) {
-    const text = typed[facet.by];
-    if (text === null) continue;
-    const code = facet.read(text);
-    if (code === null) return { refused: { facet, typed: text, detail: null } };
-    choices[facet.by] = code;
+interface Alternative<By extends string> {
+  /** Plain text. */
+  readonly name: TranslatedText;
+  /** All choices, with another one in place of the refused one. */
+  readonly choices: readonly Choice<By>[];
+}
+
+/** Matches values by name in each language and by code. */
+export const valueMatcher = createMatcher<FacetValue<string>>(
+  ({ name, names, code }) => names?.() ?? [...allLanguages.map(name), code],
+);
+
+/** Resolves typed texts, or returns the first choice that is not accepted. Equal values count once. */
+export function readChoices<By extends string>(
+  facets: readonly Facet<By>[],
+  typed: readonly Choice<By>[],
+): readonly FacetValue<By>[] | Refusal<By> {
+  let chosen: readonly FacetValue<By>[] = [];
+  for (const choice of typed) {
+    const read = facets.find(({ by }) => by === choice.by)?.read(choice.text);
+    if (read === undefined) return refusal(typed, choice, 'not_taken');
+    if ('why' in read) return refusal(typed, choice, read.why, read.near);
+    const known = chosen;
+    chosen = [...known, ...read.filter((value) => !known.some((one) => isSame(one, value)))];
   }
-  return { choices };
+  return chosen;
 }
 
-/** The service's parameters. */
-export function facetParameters(
-  facets: readonly Facet[],
-  choices: FacetChoices,
-): Readonly<Record<string, string>> {
-  const parameters: Record<string, string> = {};
-  for (const { by, param } of facets) {
-    const code = choices[by];
-    if (code !== null) parameters[param] = code;
-  }
-  return parameters;
+function isSame(one: FacetValue<string>, other: FacetValue<string>): boolean {
+  return one.param === other.param && one.code === other.code;
 }
 
-/** The names of the chosen values, escaped. */
-export function chosenNames(
-  facets: readonly Facet[],
-  choices: FacetChoices,
-  language: Language,
-): readonly string[] {
-  return Object.entries(choices).flatMap(([by, code]) => {
-    const facet = facets.find((one) => one.by === by);
-    if (facet === undefined || code === null) return [];
-    const name = escaped(facet.nameOf(code, language), 60);
-    return [by === 'sort' ? language.t('booklists.order', { order: name }) : name];
-  });
-}
-
-/** What the menus of a page change. */
-export interface FacetMenus {
-  readonly facets: readonly Facet[];
-  readonly choices: FacetChoices;
-  readonly here: Address;
-  readonly to: (choices: FacetChoices) => Address;
-  /** The order without a choice; null if it is not known. */
-  readonly defaultSort: string | null;
-  readonly of: 'booklists' | 'booklist';
-}
-
-const menuTitles = {
-  booklist: { order: 'booklist.pickOrder', filter: 'booklist.pickFilter' },
-  booklists: { order: 'booklists.pickOrder', filter: 'booklists.pickFilter' },
-} as const;
-
-/** Changes the order. A booklist has an order of its own, to which its menu leads back. */
-export function orderMenu(
-  { facets, choices, here, to, defaultSort, of }: FacetMenus,
-  language: Language,
-): Part {
-  const sorts = facets.filter(({ by }) => by === 'sort');
-  const canUndo = of === 'booklist' && choices.sort !== null;
-  const entries: readonly MenuEntry[] = [
-    ...(canUndo ? [removal('sort', { choices, to }, language)] : []),
-    ...sorts.flatMap(({ values, nameOf }) =>
-      values.map((code) => ({
-        name: nameOf(code, language),
-        to: to({ ...choices, sort: code }),
-        isCurrent: code === (choices.sort ?? defaultSort),
-      })),
-    ),
-  ];
-  if (of === 'booklists' && entries.length < 2) return noMenu;
-  const labelled = withLabelledCurrent('sort', entries, language);
-  return menu('order', here, language.t(menuTitles[of].order), labelled);
-}
-
-/** Sets the filters, or removes those that are set. */
-export function filterMenu(
-  { facets, choices, here, to, of }: FacetMenus,
-  language: Language,
-): Part {
-  const filters = facets.filter(({ by }) => by !== 'sort');
-  const entries: readonly MenuEntry[] = [
-    ...filters
-      .filter(({ by }) => choices[by] !== null)
-      .map(({ by }) => removal(by, { choices, to }, language)),
-    ...filters.flatMap(({ by, values, nameOf }) =>
-      values
-        .filter((value) => value !== choices[by])
-        .map((value) => ({ name: nameOf(value, language), to: to({ ...choices, [by]: value }) })),
-    ),
-  ];
-  const prefix = of === 'booklists' ? 'least' : 'narrow';
-  return menu(prefix, here, language.t(menuTitles[of].filter), entries);
-}
-
-function removal(
-  by: FacetName,
-  { choices, to }: Pick<FacetMenus, 'choices' | 'to'>,
-  { t }: Language,
-): MenuEntry {
+function refusal<By extends string>(
+  typed: readonly Choice<By>[],
+  choice: Choice<By>,
+  why: Refusal<By>['why'],
+  near: readonly FacetValue<By>[] = [],
+): Refusal<By> {
   return {
-    name: t(`booklists.any.${by}`),
-    to: to({ ...choices, [by]: null }),
-    isAlwaysShown: true,
+    ...{ choice, why, detail: null },
+    alternatives: near.map((value) => ({
+      name: value.name,
+      choices: replaceChoice(typed, choice, [value]),
+    })),
+    remaining: replaceChoice(typed, choice),
   };
+}
+
+/** Returns what the catalogue has refused, with the values that it names instead; null for another error. */
+export function catalogueRefusal<By extends string>(
+  error: unknown,
+  chosen: readonly FacetValue<By>[],
+): Refusal<By> | null {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') return null;
+  const { param, detail } = error.problem;
+  const blamed = chosen.find((one) => one.param === param);
+  const why = 'unaccepted';
+  if (blamed === undefined) return { choice: null, why, alternatives: [], remaining: [], detail };
+  const alternatives = valuesNamed(detail).map((text) => ({
+    name: () => text,
+    choices: replaceChoice<By>(chosen, blamed, [{ by: blamed.by, text }]),
+  }));
+  return { choice: blamed, why, alternatives, remaining: replaceChoice(chosen, blamed), detail };
+}
+
+/** "The message lists accepted values": returns the values after its colon if they form a list. */
+function valuesNamed(detail: string): readonly string[] {
+  const [, list = ''] = /[:：]([^:：]+)$/u.exec(detail) ?? [];
+  const values = list.split(/[,，、;；|]/u).map((value) => value.trim().replace(/[.。]$/u, ''));
+  const isList = values.length > 1 && values.every((value) => /^\S{1,60}$/u.test(value));
+  return isList ? values.slice(0, maxOptions) : [];
+}
+
+/** Replaces one choice with others. */
+export function replaceChoice<By extends string>(
+  choices: readonly Choice<By>[],
+  replaced: Choice<By>,
+  others: readonly Choice<By>[] = [],
+): readonly Choice<By>[] {
+  return choices.flatMap((choice) => (choice === replaced ? others : [choice]));
+}
+
+/** The choices among a page's parameters; null is no choice. */
+export function choicesOf<By extends string>(
+  texts: Readonly<Record<By, string | null>>,
+): readonly Choice<By>[] {
+  const given = Object.entries<string | null>(texts) as [By, string | null][];
+  return given.flatMap(([by, text]) => (text === null ? [] : [{ by, text }]));
+}
+
+/** A page's parameters. */
+export function textsOf<By extends string>(
+  choices: readonly Choice<By>[],
+): Readonly<Partial<Record<By, string>>> {
+  return Object.fromEntries(choices.map(({ by, text }) => [by, text])) as Partial<
+    Record<By, string>
+  >;
 }

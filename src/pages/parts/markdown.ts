@@ -22,6 +22,11 @@ export function label(text: string, max: number, otherwise: string): string {
   return cleaned === '' ? cut(plain(otherwise), max) || '–' : cleaned;
 }
 
+/** A picture's alternative text, within Discord's limit (components reference). */
+export function altText(text: string, otherwise: string): string {
+  return label(text, 1_024, otherwise);
+}
+
 // Escaping lengthens a text. The original is cut, so no cut separates a backslash from its character.
 function fitted(text: string, max: number, escape: (text: string) => string): string {
   const most = Math.max(0, max);

@@ -7,7 +7,7 @@ import { goToPagePlace } from '../go-to-page.ts';
 import type { PageMessage } from '../page.ts';
 import { at } from '../place.ts';
 import { buttonTo } from './controls.ts';
-import { buttons, message, text, type Part } from './message.ts';
+import { buttons, message, text, tones, type Part } from './message.ts';
 import { facts, lines } from './passage.ts';
 
 /** The position of a page in a listing: `page` and `size` are those of the request. */
@@ -131,11 +131,10 @@ export async function loadPageOrLast<T>(
 
 /** The message for a page past the end: the last page and a button to it. `heading` names the listing. */
 export function beyondEndMessage(
-  tone: number,
-  heading: string,
   place: BeyondEnd,
-  language: Language,
   to: (page: number) => Address,
+  language: Language,
+  { tone = tones.search, heading = language.t('common.beyond') } = {},
 ): PageMessage {
   return message(tone, [
     text(lines(100, [`### ${heading}`, beyondEndText(place, language)])),
@@ -182,12 +181,10 @@ export function pageOfList<T>(
 export function listSlice<T>(all: readonly T[], page: number, size: number): Listing<T> {
   const offset = (page - 1) * size;
   const items = all.slice(offset, offset + size);
-  const paging = {
-    offset,
-    count: items.length,
-    total: all.length,
-    totalCapped: false,
-    reachable: null,
-  };
-  return { items, paging };
+  return { items, paging: pagingOf(offset, items.length, all.length) };
+}
+
+/** The paging of a list whose items can all be reached. */
+export function pagingOf(offset: number, count: number, total: number): Paging {
+  return { offset, count, total, totalCapped: false, reachable: null };
 }

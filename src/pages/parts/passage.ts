@@ -109,13 +109,17 @@ export function listing<Item>(
 }
 
 /** A passage with a bold heading above it; without content it has none. */
-export function withHeading(heading: string, { priority, write }: Passage): Passage {
-  const above = `**${heading}**\n`;
+export function withHeading(heading: string, passage: Passage): Passage {
+  return between(`**${heading}**\n`, passage, '');
+}
+
+/** A passage with a text before and after it; without content it has none. */
+export function between(before: string, { priority, write }: Passage, after: string): Passage {
   return {
     priority,
     write(room) {
-      const content = write(roomAfter(above, room));
-      return content === '' ? '' : `${above}${content}`;
+      const content = write(roomAfter(`${before}${after}`, room));
+      return content === '' ? '' : `${before}${content}${after}`;
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Language } from '../../language/language.ts';
+import type { PlainTextKey } from '../../language/text-key.ts';
+import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { maxOptions } from './controls.ts';
-import { filterMenu, orderMenu, type FacetMenus, type RefusedChoice } from './facet.ts';
-import { escaped } from './markdown.ts';
-import { message, text, tones, type Part } from './message.ts';
+import { buttonTo, menu } from './controls.ts';
+import type { Choice, Refusal } from './facet.ts';
+import { buttons, message, text, tones, type Part } from './message.ts';
 import { lines } from './passage.ts';
 
 /** Why a listing is not shown as it was asked for, and what to do instead: menus and buttons. */
@@ -15,30 +16,38 @@ export function refusalCard(
   return message(tones.search, [text(lines(100, [heading, ...sentences])), ...ways]);
 }
 
-/** Says what a facet accepts instead of the refused text. */
-export function choiceRefusal(
-  { facet, typed, detail }: RefusedChoice,
-  language: Language,
-): readonly string[] {
-  const { t } = language;
-  if (detail !== null) {
-    return [
-      facet.refusal(typed, language),
-      t('booklists.saysService', { detail: escaped(detail, 500) }),
-    ];
-  }
-  if (facet.values.length === 0 && facet.noChoices !== undefined) return [t(facet.noChoices)];
-  const all = facet.values
-    .slice(0, maxOptions)
-    .map((value) => escaped(facet.nameOf(value, language), 60))
-    .join(' · ');
-  return [facet.refusal(typed, language), t('booklists.takes', { all })];
+/** How a listing words the refusal of a choice. */
+export interface RefusalTexts {
+  readonly heading: string;
+  readonly sentences: readonly (string | null)[];
+  /** The title of the menu of alternatives. */
+  readonly pick: PlainTextKey;
+  /** Other ways on, before the buttons. */
+  readonly ways?: readonly Part[];
+  /** The buttons that remove the choice, and all choices; null for no such button. */
+  readonly without: PlainTextKey;
+  readonly all: PlainTextKey | null;
 }
 
-/** What can be chosen instead: a value of the refused facet, else an order. */
-export function insteadMenu({ facet }: RefusedChoice, menus: FacetMenus, language: Language): Part {
-  const isOrder = facet.by === 'sort' || facet.values.length === 0;
-  // The menu marks no value, because the refused one is not in force.
-  if (isOrder) return orderMenu({ ...menus, defaultSort: null }, language);
-  return filterMenu({ ...menus, facets: [facet] }, language);
+/** Says why a choice is not accepted, and offers others in its place and the listing without it. */
+export function refusedChoiceCard<By extends string>(
+  { choice, alternatives, remaining }: Refusal<By>,
+  { heading, sentences, pick, ways = [], without, all }: RefusalTexts,
+  to: (choices: readonly Choice<By>[]) => Address,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const entries = alternatives.map(({ name, choices }) => ({
+    name: name(language),
+    to: to(choices),
+  }));
+  const hasMore = choice === null || remaining.length > 0;
+  return refusalCard(heading, sentences, [
+    menu('instead', to(remaining), t(pick), entries),
+    ...ways,
+    buttons(
+      ...(choice === null ? [] : [buttonTo('without', t(without), to(remaining))]),
+      ...(hasMore && all !== null ? [buttonTo('clear', t(all), to([]))] : []),
+    ),
+  ]);
 }

@@ -3,13 +3,14 @@ import { allLanguages, type Language } from '../../language/language.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { Source, SourceName, Tag } from '../../model/source.ts';
+import type { Source, SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
 import { noMenu, menu, withLabelledCurrent, maxOptions, type MenuEntry } from './controls.ts';
 import type { Part } from './message.ts';
 import { orderedNames } from './title.ts';
 import { linkedName } from './link.ts';
+import { unlessProblem } from './unless-problem.ts';
 
 /**
  * The sources that the server's key gives, preferably cached ones; empty without a key, or if they
@@ -18,12 +19,8 @@ import { linkedName } from './link.ts';
 export async function loadSources(library: Library): Promise<readonly Source[]> {
   const cached = library.recent().sources;
   if (cached.length > 0 || library.servingInterface() === 'open') return cached;
-  try {
-    return (await library.sources()).value;
-  } catch (error) {
-    if (error instanceof ProblemError) return [];
-    throw error;
-  }
+  const answer = await unlessProblem(library.sources(), null);
+  return answer?.value ?? [];
 }
 
 /** The names of sources, for a page that only names them. They may include sources of other keys. */
@@ -33,7 +30,7 @@ export async function loadSourceNames(library: Library): Promise<readonly Source
 }
 
 /** Whether a source may have more tags: "at most 3,000 in one answer" ("keyed interface, Limits"). */
-export function mayLackTags(tags: readonly Tag[]): boolean {
+export function mayLackTags(tags: readonly unknown[]): boolean {
   return tags.length >= 3_000;
 }
 
@@ -122,7 +119,25 @@ export function sourceOf(
   return code === null ? null : knownName(code, names, language);
 }
 
-/** "Genres of Red Pavilion", with a link to the source's page. */
+/** "## Genres of Red Pavilion", or of the open library for null. */
+export function catalogueHeading(
+  of: 'booklists' | 'browse' | 'genres',
+  source: Source | null,
+  language: Language,
+  max = 100,
+): string {
+  return source === null
+    ? `## ${language.t(libraryHeadings[of])}`
+    : sourceHeading(`${of}.of`, source.code, [source], language, max);
+}
+
+const libraryHeadings = {
+  booklists: 'booklists.ofLibrary',
+  browse: 'browse.ofLibrary',
+  genres: 'genres.ofLibrary',
+} as const;
+
+/** "## Genres of Red Pavilion", with a link to the source's page. */
 export function sourceHeading(
   key: 'booklists.of' | 'browse.of' | 'genres.of' | 'tags.of',
   code: string,
@@ -190,7 +205,7 @@ export function catalogueMenu(
   return pickMenu(entries.length === 0 ? [] : [...entries, library], here, language);
 }
 
-function sourceEntries(
+export function sourceEntries(
   sources: readonly Source[],
   current: string | null,
   to: (code: string) => Address,

@@ -5,7 +5,7 @@ import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { embedTitle, linkedName } from './link.ts';
 import { isReadable } from './link-text.ts';
-import { escaped, label } from './markdown.ts';
+import { altText, escaped } from './markdown.ts';
 import { plain } from './plain.ts';
 
 /**
@@ -107,7 +107,7 @@ export function titleLink(
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;
 }
 
-/** A book's cover with an alt text, which has at most 1,024 characters. */
+/** A book's cover with an alt text. */
 export function bookCover(
   book: BookSummary,
   language: Language,
@@ -115,6 +115,6 @@ export function bookCover(
   const title = bookTitle(book, language);
   return {
     url: book.coverUrl,
-    description: label(language.t('common.cover', { title }), 1_024, title),
+    description: altText(language.t('common.cover', { title }), title),
   };
 }

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../model/problem.ts';
+import { unlessProblem } from './unless-problem.ts';
 
 /** The id of a record of the open library, if the text is nothing else; else null. */
 export function readTypedId(text: string): string | null {
@@ -7,13 +7,10 @@ export function readTypedId(text: string): string | null {
 }
 
 /** Resolves with null if the catalogue has no such record. */
-export async function nullIfMissing<T>(request: Promise<T>): Promise<T | null> {
-  try {
-    return await request;
-  } catch (error) {
-    const isMissing =
-      error instanceof ProblemError && ['not_found', 'not_accepted'].includes(error.problem.code);
-    if (isMissing) return null;
-    throw error;
-  }
+export function nullIfMissing<T>(request: Promise<T>): Promise<T | null> {
+  return unlessProblem(
+    request,
+    null,
+    ({ code }) => code === 'not_found' || code === 'not_accepted',
+  );
 }

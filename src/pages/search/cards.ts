@@ -43,13 +43,11 @@ export function beyondCard(
   params: SearchParams,
   language: Language,
 ): PageMessage {
-  const title = language.t('search.heading', { text: escaped(params.text, 150) });
   return beyondEndMessage(
-    tones.search,
-    title,
     { page: params.page ?? 1, lastPage },
-    language,
     (page) => at(searchPlace, { ...params, page }),
+    language,
+    { heading: language.t('search.heading', { text: escaped(params.text, 150) }) },
   );
 }
 

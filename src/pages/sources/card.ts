@@ -7,7 +7,7 @@ import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { periodText, codeInWords } from '../parts/figure.ts';
-import { sortName } from '../parts/filter-choice.ts';
+import { sortName } from '../parts/facet-kinds.ts';
 import { footer } from '../parts/footer.ts';
 import { link, linkedName } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -153,7 +153,7 @@ function labelled(key: PlainTextKey, value: string | null, { t }: Language): str
 }
 
 function sortsText(codes: readonly string[], source: Source, language: Language): string | null {
-  const names = codes.map((code) => sortName({ code, source }, language));
+  const names = codes.map((code) => sortName(code, source, language));
   return valuesText(names, language);
 }
 

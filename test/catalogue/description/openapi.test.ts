@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiFindings } from '../../../src/catalogue/description/findings.ts';
 import { parseOpenApi } from '../../../src/catalogue/description/openapi.ts';
 import { createKeyedEndpoints, usedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
-import { sourceParams } from '../../../src/pages/browse-books/offer.ts';
+import { sourceParams } from '../../../src/pages/browse-books/facets.ts';
 import { processorMs } from '../../support/processor-time.ts';
 
 const order = { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } };

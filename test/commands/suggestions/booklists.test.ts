@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  suggestListSizes,
-  suggestListSorts,
-  suggestListSources,
-  suggestMemberLengths,
-  suggestMemberSorts,
-  suggestMemberStatuses,
-  suggestMinPopularity,
-  suggestBooklists,
-} from '../../../commands/suggestions/booklists.ts';
+import { suggestBooklists, suggestMemberFacet } from '../../../commands/suggestions/booklists.ts';
+import { suggestFacet } from '../../../commands/suggestions/facets.ts';
+import { suggestCatalogues } from '../../../commands/suggestions/sources.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Suggest } from '../../../src/engine/command.ts';
 import type { BooklistSummary } from '../../../src/model/booklist.ts';
+import { booklistListing } from '../../../src/pages/booklists.ts';
 import { listRow, listSources } from '../../pages/support/booklist-sample.ts';
 import { bareBook } from '../../model/bare-book.ts';
 import { holding, typing } from './sample.ts';
+
+const suggestListSources = suggestCatalogues(booklistListing);
+const suggestListSorts = suggestFacet(booklistListing, 'sort');
+const suggestListSizes = suggestFacet(booklistListing, 'minBooks');
+const suggestMinPopularity = suggestFacet(booklistListing, 'popularity');
+const suggestMemberSorts = suggestMemberFacet('sort');
+const suggestMemberStatuses = suggestMemberFacet('status');
+const suggestMemberLengths = suggestMemberFacet('minWords');
 
 const slow = listRow();
 const open = listRow({

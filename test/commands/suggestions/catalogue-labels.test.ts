@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  suggestCatalogueGenres,
-  suggestCatalogueTags,
-  suggestSubgenres,
-} from '../../../commands/suggestions/catalogue.ts';
-import { suggestTagMatch } from '../../../commands/suggestions/catalogue.ts';
+import { suggestFacet } from '../../../commands/suggestions/facets.ts';
 import type { Tag } from '../../../src/model/source.ts';
+import { bookListing } from '../../../src/pages/browse-books.ts';
 import { fresh } from '../../pages/support/reading.ts';
 import { sampleGenres } from '../../pages/support/sources.ts';
 import { keyed, names, values, open } from './catalogue-contexts.ts';
 
+const suggestGenres = suggestFacet(bookListing, 'genre');
+const suggestSubgenres = suggestFacet(bookListing, 'subgenre');
+const suggestTags = suggestFacet(bookListing, 'tag');
+const suggestTagMatch = suggestFacet(bookListing, 'tag_match');
+
 describe('genres and subgenres', () => {
   test('have names in both languages and the number of books', async () => {
-    expect(await suggestCatalogueGenres('', keyed())).toEqual([
+    expect(await suggestGenres('', keyed())).toEqual([
       { name: 'Eastern Fantasy — 玄幻 · 1,234 books', value: '玄幻' },
       { name: 'Science Fiction — 科幻 · 1,234 books', value: '科幻' },
     ]);
     const inChinese = keyed({}, { reader: { locale: 'zh-CN', discordLocale: 'zh-CN' } });
-    expect(await names(suggestCatalogueGenres, '玄', inChinese)).toEqual([
+    expect(await names(suggestGenres, '玄', inChinese)).toEqual([
       '玄幻 — Eastern Fantasy · 共 1,234 本',
     ]);
   });
@@ -40,19 +41,19 @@ describe('genres and subgenres', () => {
   test('are requested from the catalogue if none are cached', async () => {
     const library = { genres: () => Promise.resolve(fresh(sampleGenres)) };
     const context = keyed({}, { library, recent: { genres: () => null } });
-    expect(await values(suggestCatalogueGenres, 'sci', context)).toEqual(['科幻']);
+    expect(await values(suggestGenres, 'sci', context)).toEqual(['科幻']);
   });
 });
 
 describe('tags', () => {
   test('are ordered by the number of books', async () => {
-    expect(await names(suggestCatalogueTags, '', keyed())).toEqual([
+    expect(await names(suggestTags, '', keyed())).toEqual([
       'Slow Burn — 慢热 · 900 books',
       'System — 系统 · 410 books',
       'System Story — 系统流 · 120 books',
       '种田 — 30 books',
     ]);
-    expect(await values(suggestCatalogueTags, 'systm', keyed())).toEqual(['系统', '系统流']);
+    expect(await values(suggestTags, 'systm', keyed())).toEqual(['系统', '系统流']);
   });
 
   test('are at most as many as Discord shows', async () => {
@@ -63,14 +64,14 @@ describe('tags', () => {
       url: null,
     }));
     const context = keyed({}, { recent: { tags: () => many } });
-    const all = await suggestCatalogueTags('', context);
+    const all = await suggestTags('', context);
     expect(all).toHaveLength(25);
     expect(all[0]?.name).toBe('Tag 2999 — 签2999 · 2,999 books');
-    expect((await values(suggestCatalogueTags, 'Tag 1234', context))[0]).toBe('签1234');
+    expect((await values(suggestTags, 'Tag 1234', context))[0]).toBe('签1234');
   });
 
   test('are empty for the open library, which has no tags', async () => {
-    expect(await suggestCatalogueTags('', open())).toEqual([]);
+    expect(await suggestTags('', open())).toEqual([]);
     expect(await suggestTagMatch('', open())).toEqual([]);
   });
 

@@ -1,27 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  suggestCatalogueGenres,
-  suggestCatalogueTags,
-  suggestSubgenres,
-  suggestFilters,
-  suggestMaxWords,
-  suggestMinWords,
-  suggestDropped,
-  suggestUpdated,
-  suggestSorts,
-  suggestStatuses,
-  suggestTagMatch,
-} from '../../../commands/suggestions/catalogue.ts';
+import { suggestFacet } from '../../../commands/suggestions/facets.ts';
 import { suggestCatalogues } from '../../../commands/suggestions/sources.ts';
 import type { Suggest } from '../../../src/engine/command.ts';
-import { sourceOffer } from '../../../src/pages/browse-books/offer.ts';
-import { queryParameters, readCatalogueQuery } from '../../../src/pages/browse-books/query.ts';
-import type { CriterionName } from '../../../src/pages/places.ts';
-import { sampleGenres, pavilion, sampleTags } from '../../pages/support/sources.ts';
+import { bookListing } from '../../../src/pages/browse-books.ts';
+import { sentCriteria } from '../../../src/pages/browse-books/facets.ts';
+import { criterionNames, type CriterionName } from '../../../src/pages/places.ts';
+import { readIn } from '../../pages/support/catalogue-criteria.ts';
+import { pavilion } from '../../pages/support/sources.ts';
 import { bareBook } from '../../model/bare-book.ts';
 import { holding } from './sample.ts';
 import { keyed, values, open } from './catalogue-contexts.ts';
+
+const facet = (by: CriterionName): Suggest => suggestFacet(bookListing, by);
+const suggestAll = suggestCatalogues(bookListing);
 
 const refusing = {
   interfaceOf: () => 'keyed' as const,
@@ -32,23 +24,23 @@ const refusing = {
 
 describe('catalogues', () => {
   test('are the sources in the catalogue’s order and the open library', async () => {
-    expect(await suggestCatalogues('', keyed())).toEqual([
+    expect(await suggestAll('', keyed())).toEqual([
       { name: 'Green River — 青江文学', value: 'source_c' },
       { name: 'Paper Lamp — 纸灯', value: 'source_d' },
       { name: 'The open library', value: '~' },
     ]);
-    expect(await values(suggestCatalogues, '青江', keyed())).toEqual(['source_c']);
-    expect(await values(suggestCatalogues, 'open', keyed())).toEqual(['~']);
+    expect(await values(suggestAll, '青江', keyed())).toEqual(['source_c']);
+    expect(await values(suggestAll, 'open', keyed())).toEqual(['~']);
   });
 
   test('are only the open library without a key', async () => {
-    expect(await values(suggestCatalogues, '', open())).toEqual(['~']);
+    expect(await values(suggestAll, '', open())).toEqual(['~']);
   });
 });
 
 describe('filters', () => {
   test('are the source’s own facets and minimums', async () => {
-    expect(await suggestFilters('', keyed({ source: 'source_c' }))).toEqual([
+    expect(await facet('filter')('', keyed({ source: 'source_c' }))).toEqual([
       { name: 'Point of view: heroine', value: 'pov=heroine' },
       { name: 'Point of view: hero', value: 'pov=hero' },
       { name: 'Point of view: both', value: 'pov=both' },
@@ -68,7 +60,7 @@ describe('filters', () => {
     ['those of the source chosen by its name', { source: 'Paper Lamp — 纸灯' }, 'audience=male'],
     ['the open library’s where that is chosen', { source: '~' }, 'audience=male'],
   ])('are %s', async (_, others, first) => {
-    expect((await values(suggestFilters, '', keyed(others)))[0]).toBe(first);
+    expect((await values(facet('filter'), '', keyed(others)))[0]).toBe(first);
   });
 
   test.each([
@@ -76,12 +68,12 @@ describe('filters', () => {
     ['评分 8', ['min_score=8', 'min_score=8.5']],
     ['hero', ['pov=hero', 'pov=heroine']],
   ])('are found by “%s”', async (text, expected) => {
-    expect(await values(suggestFilters, text, keyed())).toEqual(expected);
+    expect(await values(facet('filter'), text, keyed())).toEqual(expected);
   });
 
   test('exclude the filters in other options', async () => {
     const others = { filter: 'pov=hero', filter_2: 'Score ≥ 8' };
-    expect(await values(suggestFilters, '', keyed(others))).toEqual([
+    expect(await values(facet('filter'), '', keyed(others))).toEqual([
       'access=free',
       'access=vip',
       'min_reads=10000',
@@ -90,14 +82,14 @@ describe('filters', () => {
   });
 
   test('are empty if the source is ambiguous', async () => {
-    expect(await suggestFilters('', keyed({ source: 'Blue Mountain' }))).toEqual([]);
-    expect(await suggestFilters('', open({ source: 'source_c' }))).toEqual([]);
+    expect(await facet('filter')('', keyed({ source: 'Blue Mountain' }))).toEqual([]);
+    expect(await facet('filter')('', open({ source: 'source_c' }))).toEqual([]);
   });
 });
 
 describe('word counts', () => {
   test('are the steps of the source', async () => {
-    expect(await suggestMinWords('', keyed())).toEqual([
+    expect(await facet('min_words')('', keyed())).toEqual([
       { name: 'at least 300,000 words', value: '300000' },
       { name: 'at least 500,000 words', value: '500000' },
       { name: 'at least 1,000,000 words', value: '1000000' },
@@ -105,17 +97,17 @@ describe('word counts', () => {
   });
 
   test('begin with the number nearest to the typed one', async () => {
-    expect((await values(suggestMinWords, '60万', keyed()))[0]).toBe('500000');
-    expect((await values(suggestMinWords, '1m', keyed()))[0]).toBe('1000000');
+    expect((await values(facet('min_words'), '60万', keyed()))[0]).toBe('500000');
+    expect((await values(facet('min_words'), '1m', keyed()))[0]).toBe('1000000');
   });
 
   test('include any typed number for a maximum and for the open library', async () => {
-    expect((await suggestMaxWords('123k', keyed()))[0]).toEqual({
+    expect((await facet('max_words')('123k', keyed()))[0]).toEqual({
       name: 'at most 123,000 words',
       value: '123000',
     });
-    expect((await values(suggestMinWords, '123k', open()))[0]).toBe('123000');
-    expect(await suggestMinWords('', open())).not.toEqual([]);
+    expect((await values(facet('min_words'), '123k', open()))[0]).toBe('123000');
+    expect(await facet('min_words')('', open())).not.toEqual([]);
   });
 });
 
@@ -133,26 +125,26 @@ describe('statuses and orders', () => {
     ];
     const { findBooks } = holding(seen);
     const context = keyed({ source: 'source_c' }, { recent: { findBooks } });
-    expect(await suggestStatuses('', context)).toEqual([
+    expect(await facet('status')('', context)).toEqual([
       { name: 'Completed', value: 'completed' },
       { name: 'Ongoing', value: 'serializing' },
     ]);
-    expect(await values(suggestStatuses, '连载', context)).toEqual(['serializing']);
+    expect(await values(facet('status'), '连载', context)).toEqual(['serializing']);
   });
 
   test('are the sort orders of the source', async () => {
-    expect(await suggestSorts('', keyed())).toEqual([
+    expect(await facet('sort')('', keyed())).toEqual([
       { name: 'Last updated', value: 'updated' },
       { name: 'Length', value: 'words' },
       { name: 'Readers now', value: 'reads' },
       { name: 'Score', value: 'score' },
     ]);
-    expect((await values(suggestSorts, '', open())).length).toBe(9);
+    expect((await values(facet('sort'), '', open())).length).toBe(9);
   });
 
   test('are empty for parameters whose values the catalogue does not list', async () => {
-    expect(await suggestUpdated('week', keyed())).toEqual([]);
-    expect(await suggestDropped('', keyed())).toEqual([]);
+    expect(await facet('updated')('week', keyed())).toEqual([]);
+    expect(await facet('dropped')('', keyed())).toEqual([]);
   });
 
   test('are the values that the description of the catalogue lists', async () => {
@@ -164,15 +156,15 @@ describe('statuses and orders', () => {
     };
     const describedValues = () => ({ catalogue, booklist: {} });
     const context = keyed({}, { library: { describedValues } });
-    expect(await values(suggestStatuses, '', context)).toEqual(['ongoing', 'hiatus']);
-    expect(await suggestTagMatch('', context)).toEqual([
+    expect(await values(facet('status'), '', context)).toEqual(['ongoing', 'hiatus']);
+    expect(await facet('tag_match')('', context)).toEqual([
       { name: 'Any of the tags', value: 'any' },
       { name: 'Exactly one', value: 'exactly_one' },
     ]);
-    expect(await suggestUpdated('week', context)).toEqual([
+    expect(await facet('updated')('week', context)).toEqual([
       { name: 'Within a week', value: 'week' },
     ]);
-    expect(await suggestDropped('', context)).toEqual([
+    expect(await facet('dropped')('', context)).toEqual([
       { name: 'No dropped books', value: 'exclude' },
       { name: 'Only dropped books', value: 'only' },
     ]);
@@ -184,41 +176,23 @@ test('nothing is suggested if the catalogue fails', async () => {
     {},
     { library: refusing, recent: { sources: [], genres: () => null, tags: () => null } },
   );
-  expect(await values(suggestCatalogues, '', context)).toEqual(['~']);
-  for (const suggest of [
-    ...[suggestFilters, suggestSorts, suggestStatuses, suggestTagMatch],
-    ...[suggestMinWords, suggestMaxWords],
-    ...[suggestCatalogueGenres, suggestCatalogueTags, suggestSubgenres],
-  ]) {
-    expect(await suggest('', context)).toEqual([]);
-  }
+  expect(await values(suggestAll, '', context)).toEqual(['~']);
+  for (const by of criterionNames) expect(await facet(by)('', context), by).toEqual([]);
 });
 
 describe.each(['en', 'zh-CN', 'zh-TW'] as const)(
   'the name of a suggestion, sent in place of its value (%s)',
   (locale) => {
-    test.each<[CriterionName, Suggest]>([
-      ['genre', suggestCatalogueGenres],
-      ['subgenre', suggestSubgenres],
-      ['tag', suggestCatalogueTags],
-      ['tag_match', suggestTagMatch],
-      ['status', suggestStatuses],
-      ['min_words', suggestMinWords],
-      ['max_words', suggestMaxWords],
-      ['filter', suggestFilters],
-      ['sort', suggestSorts],
-    ])('still means the same %s', async (by, suggest) => {
-      const labels = {
-        genres: sampleGenres,
-        tags: sampleTags,
-        statuses: ['completed'],
-        hasMoreTags: false,
-      };
+    test.each<CriterionName>([
+      ...(['genre', 'subgenre', 'tag', 'tag_match', 'status'] as const),
+      ...(['min_words', 'max_words', 'filter', 'sort'] as const),
+    ])('still means the same %s', async (by) => {
       const sent = (text: string) => {
-        const wanted = readCatalogueQuery(sourceOffer(pavilion), [{ by, text }], labels);
-        return 'why' in wanted ? wanted.why : queryParameters(wanted);
+        const read = readIn(pavilion, [{ by, text }], { statuses: ['completed'] });
+        return 'why' in read ? read.why : sentCriteria(read);
       };
-      const all = await suggest('', keyed({}, { reader: { locale, discordLocale: locale } }));
+      const context = keyed({}, { reader: { locale, discordLocale: locale } });
+      const all = await facet(by)('', context);
       expect(all).not.toEqual([]);
       for (const { name, value } of all) {
         expect(sent(name), name).toEqual(sent(value));

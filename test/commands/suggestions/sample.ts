@@ -29,22 +29,24 @@ export function typing(changes: {
     isAdmin: false,
     ...changes.reader,
   };
+  const recent: RecentRecords = {
+    ...holding([]),
+    boards: [],
+    hasAllBoards: changes.recent?.boards !== undefined,
+    sources: [],
+    sourceNames: changes.recent?.sources ?? [],
+    booklists: [],
+    genres: () => null,
+    tags: () => null,
+    ...changes.recent,
+  };
   return {
     reader,
     language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-    recent: {
-      ...holding([]),
-      boards: [],
-      hasAllBoards: changes.recent?.boards !== undefined,
-      sources: [],
-      sourceNames: changes.recent?.sources ?? [],
-      booklists: [],
-      genres: () => null,
-      tags: () => null,
-      ...changes.recent,
-    },
+    recent,
     library: libraryWith({
       ...silentNotices,
+      recent: () => recent,
       fillRecentBooks: () => Promise.resolve([]),
       servingInterface: () => 'open',
       ...changes.library,
