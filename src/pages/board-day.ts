@@ -11,7 +11,7 @@ import { figureNames, figureText, rankedFigure } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
-import { pager, pageText } from './parts/pager.ts';
+import { listSlice, pager, pageText } from './parts/pager.ts';
 import {
   countColumn,
   joinLines,
@@ -60,14 +60,7 @@ function dayCard(
   // “Yesterday” is another day tomorrow.
   const to = (other: number) => at(boardDayPlace, { view, day: isoDay(day.day), page: other });
   const size = boardPageSize;
-  const shown = day.places.slice((number - 1) * size, number * size);
-  const paging = {
-    offset: (number - 1) * size,
-    count: shown.length,
-    total: day.places.length,
-    totalCapped: false,
-    reachable: null,
-  };
+  const { items: shown, paging } = listSlice(day.places, number, size);
   const position = { page: number, size, paging };
   return message(tones.board, [
     heading,

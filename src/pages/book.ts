@@ -15,10 +15,10 @@ import { viewMessage, type BookCardContext } from './book/view.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
 import { backLink, type BackLink } from './parts/back.ts';
 import { text } from './parts/message.ts';
-import { ProblemError } from '../model/problem.ts';
 import { lines } from './parts/passage.ts';
 import { createRenderCache } from './parts/render-cache.ts';
 import { loadSourceNames, loadSources } from './parts/source.ts';
+import { unlessProblem } from './parts/unless-problem.ts';
 import { bookPlace, type BookParams } from './places.ts';
 import { problemText } from './problem.ts';
 
@@ -119,12 +119,8 @@ async function loadRecord(
   if (found.value.synopsis !== null && found.value.tags.length > 0) {
     return { answer: found, lacksFacts: false };
   }
-  try {
-    return { answer: await library.bookIfRoom(ref), lacksFacts: false };
-  } catch (error) {
-    if (error instanceof ProblemError) return { answer: found, lacksFacts: true };
-    throw error;
-  }
+  const answer = await unlessProblem(library.bookIfRoom(ref), found);
+  return { answer, lacksFacts: answer === found };
 }
 
 /**
@@ -143,12 +139,8 @@ async function loadBoards(
       (board) => board.ref.system === 'keyed' && board.ref.source === ref.source,
     );
   }
-  try {
-    return (await library.boardsOfSource(ref.source)).value;
-  } catch (error) {
-    if (error instanceof ProblemError) return [];
-    throw error;
-  }
+  const answer = await unlessProblem(library.boardsOfSource(ref.source), null);
+  return answer?.value ?? [];
 }
 
 /**

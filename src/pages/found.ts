@@ -11,7 +11,7 @@ import { footer, combinedMarks } from './parts/footer.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { escaped } from './parts/markdown.ts';
 import { line, message, text, tones, type Part } from './parts/message.ts';
-import { lines, roomAfter, type TextRoom } from './parts/passage.ts';
+import { between, lines } from './parts/passage.ts';
 import { loadSourceNames } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
 import { at } from './place.ts';
@@ -156,11 +156,7 @@ function section(
   const rows = bookRows(50, books, { sourceNames }, language);
   if (kind === 'books') return text(rows);
   const question = `${language.t('found.mayMean', { text: shownMention(mention) })}\n`;
-  const write = (room: TextRoom): string => {
-    const written = rows.write(roomAfter(question, room));
-    return written === '' ? '' : question + written;
-  };
-  return text({ priority: 50, write });
+  return text(between(question, rows, ''));
 }
 
 function withoutBook(

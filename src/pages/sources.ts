@@ -8,7 +8,7 @@ import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
 import { line, message, text, tones } from './parts/message.ts';
 import { joinLines, facts, lines, listing, smallPrint } from './parts/passage.ts';
-import { readSourceCode, orderedSourceNames } from './parts/source.ts';
+import { orderedSourceNames, readSourceCode, sourceEntries } from './parts/source.ts';
 import { at } from './place.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
 import { sourceCard, sourceLinks, sourceTraits, metricName } from './sources/card.ts';
@@ -77,10 +77,7 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
       'source',
       at(sourcesPlace, { source: null }),
       t('sources.open'),
-      answer.value.map((source) => {
-        const { lead, follow } = orderedSourceNames(source, language);
-        return { name: lead, hint: follow, to: at(sourcesPlace, { source: source.code }) };
-      }),
+      sourceEntries(answer.value, null, (code) => at(sourcesPlace, { source: code }), language),
     ),
   ]);
 }

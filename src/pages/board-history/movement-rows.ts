@@ -3,10 +3,10 @@ import { placesOver, type PlacesByDay } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import type { HistoryDay } from '../../model/board-history.ts';
 import {
+  between,
   countColumn,
   joinLines,
   listing,
-  roomAfter,
   smallPrint,
   type Passage,
 } from '../parts/passage.ts';
@@ -55,13 +55,7 @@ export function movementRows(
     firstDay === undefined
       ? ''
       : `\n-# ${t('history.signs', { day: dayText(firstDay.day, language) })}`;
-  return {
-    priority: rows.priority,
-    write(room) {
-      const content = rows.write(roomAfter(legend, room));
-      return content === '' ? '' : `${content}${legend}`;
-    },
-  };
+  return between('', rows, legend);
 }
 
 /** The movement from the first look to the last one; empty without movement. */

@@ -3,7 +3,7 @@ import { dateFormat } from '../../language/date-format.ts';
 import type { Language } from '../../language/language.ts';
 import { startOfDay, type DaySpan } from '../../model/board-history.ts';
 import type { PlaceChart } from '../../model/place-chart.ts';
-import { label } from '../parts/markdown.ts';
+import { altText } from '../parts/markdown.ts';
 import type { ChartPart } from '../parts/message.ts';
 import { spanText } from './days.ts';
 
@@ -31,8 +31,6 @@ const fewestPlaces = 10;
 const usualPlaces = 30;
 /** About so many days have a label. */
 const labelledDays = 6;
-/** Discord's limit for the description of a picture. */
-const maxDescription = 1_024;
 
 /** Places over days, as a picture with an alternative text. */
 export function placesChart(parts: PlacesChartParts, language: Language): ChartPart {
@@ -88,9 +86,5 @@ function description(lines: readonly PlacesLine[], days: string, { t, number }: 
     const shown = from === to ? number(to) : `${number(from)} → ${number(to)}`;
     return [t('history.chartBook', { title: line.name, places: shown })];
   });
-  return label(
-    t('history.chart', { days, books: books.join(t('common.semicolon')) }),
-    maxDescription,
-    days,
-  );
+  return altText(t('history.chart', { days, books: books.join(t('common.semicolon')) }), days);
 }

@@ -2,11 +2,11 @@ import { plainText, splitSuggestionName } from '../../matching/matcher.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
-import { ProblemError } from '../../model/problem.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { PageContext } from '../page.ts';
 import type { AnswerMarks } from '../parts/footer.ts';
 import { titleMatcher } from '../parts/title.ts';
+import { unlessProblem } from '../parts/unless-problem.ts';
 import { boardPageSize, type BoardSearchParams } from '../places.ts';
 import {
   createBoardScan,
@@ -161,17 +161,13 @@ function positionOn({ board: ref, section }: BoardView, board: Board | null, { r
 }
 
 /** The catalogue's matches; null if the text is too short for it. */
-async function findBooks(
+function findBooks(
   text: string,
   source: string | null,
   { library }: PageContext,
 ): Promise<Answer<readonly BookSummary[]> | null> {
-  try {
-    return await library.findBooks({ text, by: 'title', source });
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'not_accepted') return null;
-    throw error;
-  }
+  const found = library.findBooks({ text, by: 'title', source });
+  return unlessProblem(found, null, ({ code }) => code === 'not_accepted');
 }
 
 /** The only book that the text can mean; null if the user must choose. */

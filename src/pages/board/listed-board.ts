@@ -1,7 +1,8 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Board, BoardView } from '../../model/board.ts';
-import { ProblemError, type Problem } from '../../model/problem.ts';
+import type { Problem } from '../../model/problem.ts';
 import { isSameBoard, findChoiceCode } from '../parts/board-choice.ts';
+import { unlessProblem } from '../parts/unless-problem.ts';
 
 /**
  * Returns a view's board from the list of boards; null if the list cannot be loaded. Cached boards
@@ -18,14 +19,9 @@ export async function findListedBoard(
   const cached = among(boards);
   const isOpen = board.system !== 'keyed';
   if (cached !== null && (hasAllBoards || !isOpen)) return cached;
-  try {
-    const listed = await (isOpen ? library.openBoards() : library.boards());
-    return among(listed.value) ?? cached;
-  } catch (error) {
-    // A board can be shown without its menus.
-    if (error instanceof ProblemError) return cached;
-    throw error;
-  }
+  // A board can be shown without its menus.
+  const listed = await unlessProblem(isOpen ? library.openBoards() : library.boards(), null);
+  return (listed === null ? null : among(listed.value)) ?? cached;
 }
 
 export type Narrowing = 'section' | 'genre' | 'cycle';

@@ -3,7 +3,7 @@ import type { Listing } from '../../catalogue/library.ts';
 import type { Book } from '../../model/book.ts';
 import type { Chapter } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
-import { loadPage, pageRange, type PageResult } from '../parts/pager.ts';
+import { loadPage, pageRange, pagingOf, type PageResult } from '../parts/pager.ts';
 import type { BookParams } from '../places.ts';
 
 type ChapterPage = PageResult<Answer<Listing<Chapter>>>;
@@ -56,13 +56,7 @@ export async function loadNewestChapters(
     ...(page < asked && { instead: page }),
     value: answerWith(known.value, {
       items: shown,
-      paging: {
-        offset: (page - 1) * size,
-        count: shown.length,
-        total,
-        totalCapped: false,
-        reachable: null,
-      },
+      paging: pagingOf((page - 1) * size, shown.length, total),
     }),
   };
 }

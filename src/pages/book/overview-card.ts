@@ -21,14 +21,13 @@ import {
 import { plain } from '../parts/plain.ts';
 import { sourceOf } from '../parts/source.ts';
 import { bookCover, leadingName } from '../parts/title.ts';
-import { at } from '../place.ts';
-import { bookPlace, type BookView } from '../places.ts';
+import type { BookView } from '../places.ts';
 import { figureColumn, ratingText } from './figures.ts';
 import { explainedFigures, maxTagsOnCard } from './offers.ts';
 import { maxRankingsOnCard, topRankings } from './rankings.ts';
 import { unspoilt } from './spoilers.ts';
 import { tagLine } from './tags.ts';
-import { headline, otherSources, viewMenu, type BookCardContext } from './view.ts';
+import { headline, otherSources, viewMenu, viewOf, type BookCardContext } from './view.ts';
 
 /** All facts of a book's record, the most important first. */
 export function overviewCard(frame: BookCardContext): PageMessage {
@@ -99,11 +98,11 @@ function timeText(
 }
 
 /** Buttons to the views that contain more than the card. */
-function viewButtons({ answer, lacksFacts, sources, params, language }: BookCardContext): Part {
+function viewButtons(frame: BookCardContext): Part {
+  const { answer, lacksFacts, sources, language } = frame;
   const { t } = language;
   const { value: book } = answer;
-  const { back } = params;
-  const to = (view: BookView) => at(bookPlace, { ref: book.ref, view, page: 1, back });
+  const to = (view: BookView) => viewOf(frame, view);
   const { rankings, tags } = book;
   const count = { rankings: rankings.length, tags: tags.length };
   const isExplained = explainedFigures(book, sources).some(({ meaning }) => meaning !== null);

@@ -1,4 +1,5 @@
 import type { Language } from '../../language/language.ts';
+import { answerWith } from '../../model/answer.ts';
 import type { Board } from '../../model/board.ts';
 import type { BookRanking, Book } from '../../model/book.ts';
 import type { Address } from '../address.ts';
@@ -6,45 +7,34 @@ import type { PageMessage } from '../page.ts';
 import { isSameBoard } from '../parts/board-choice.ts';
 import { menu } from '../parts/controls.ts';
 import { linkedName } from '../parts/link.ts';
-import { text } from '../parts/message.ts';
-import { pager, pageText, listSlice } from '../parts/pager.ts';
 import { lines, listing, facts, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
 import { leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { boardPageSize, boardPlace } from '../places.ts';
 import { hasRankings } from './offers.ts';
-import { pageOf, viewMessage, type BookCardContext } from './view.ts';
+import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
 
 const size = 10;
 
 /** All boards that contain the book. Each opens at the book's page. */
 export function rankingsCard(frame: BookCardContext): PageMessage {
-  const { language, params } = frame;
-  const { value: book } = frame.answer;
-  const lastPage = Math.max(1, Math.ceil(book.rankings.length / size));
-  const page = Math.min(params.page, lastPage);
-  const { items: shown, paging } = listSlice(bestFirst(book.rankings), page, size);
-  const to = (number: number): Address => pageOf(frame, number);
-  return viewMessage(frame, {
-    shown: [
-      text(
-        shown.length === 0
-          ? lines(60, [language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUnknown')])
-          : listing(
-              60,
-              shown,
-              [100, 60].map((max) => rankingRow(shown, frame, max)),
-              language,
-            ),
+  const { answer, language, params } = frame;
+  const { value: book } = answer;
+  const ranked = answerWith(answer, bestFirst(book.rankings));
+  return listMessage(frame, pageOfAll(ranked, params.page, size), size, {
+    rows: (shown) =>
+      listing(
+        60,
+        shown,
+        [100, 60].map((max) => rankingRow(shown, frame, max)),
+        language,
       ),
-    ],
-    remarks: [pageText({ page, size, paging }, language)],
-    controls: [
-      pager({ page, size, paging }, language, to),
+    none: language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUnknown'),
+    controls: (shown) => [
       menu(
         'board',
-        to(page),
+        pageOf(frame, params.page),
         language.t('book.openBoard'),
         shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
       ),

@@ -187,7 +187,6 @@ export function viewMenu(frame: BookCardContext): Part {
   const { answer, params, offers, sources, language } = frame;
   const { value: book } = answer;
   const { back } = params;
-  const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1, back });
   const views = bookViews.filter(
     (view) =>
       isViewOffered(view, book, offers, sources) || (view === params.view && view !== 'chapters'),
@@ -196,18 +195,18 @@ export function viewMenu(frame: BookCardContext): Part {
   const toFindOut = {
     name: language.t('book.findOut'),
     hint: language.t('book.findOutHint'),
-    to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1, back }),
+    to: viewOf(frame, 'reviews'),
   };
   const elsewhere = otherSources(frame).map(({ ref, source }) => ({
     name: language.t('book.onSource', { source }),
     hint: language.t('book.onSourceHint'),
     to: at(bookPlace, { ref, view: 'overview', page: 1, back }),
   }));
-  return menu('view', current, language.t('book.view'), [
+  return menu('view', viewOf(frame, params.view), language.t('book.view'), [
     ...views.map((view) => ({
       name: language.t(`book.views.${view}`),
       hint: language.t(`book.viewHints.${view}`),
-      to: at(bookPlace, { ref: book.ref, view, page: 1, back }),
+      to: viewOf(frame, view),
       isCurrent: view === (params.view === 'chapters' ? 'latest' : params.view),
     })),
     ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),
