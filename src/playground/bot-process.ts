@@ -18,7 +18,7 @@ export interface BotProcess {
 }
 
 /** As in `npm start`. */
-export const nodeFlags = ['--max-semi-space-size=4'];
+const nodeFlags = ['--max-semi-space-size=4'];
 const mainFile = join(import.meta.dirname, '..', 'main.ts');
 
 /**

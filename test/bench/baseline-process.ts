@@ -3,12 +3,7 @@ import { once } from 'node:events';
 
 import type { RunningBot } from './colophon-process.ts';
 
-interface BaselineSettings {
-  readonly nodeFlags?: readonly string[];
-  readonly variables?: Readonly<Record<string, string>>;
-}
-
-/** Starts a discord.js bot (its main file), by default with Node's default settings. Resolves when it has its servers. */
+/** Starts a discord.js bot (its main file). Resolves when it has its servers. */
 export async function startBaseline(
   entry: string,
   peers: {
@@ -17,10 +12,9 @@ export async function startBaseline(
     readonly token: string;
     readonly catalogueUrl: string;
   },
-  /** Flags of Node, and further variables. */
-  { nodeFlags = [], variables = {} }: BaselineSettings = {},
+  variables: Readonly<Record<string, string>>,
 ): Promise<RunningBot> {
-  const child = spawn(process.execPath, [...nodeFlags, entry], {
+  const child = spawn(process.execPath, [entry], {
     env: {
       DISCORD_TOKEN: peers.token,
       DISCORD_API_URL: `${peers.discordUrl}/api`,

@@ -19,8 +19,6 @@ export async function startColophon(
     readonly catalogueUrl: string;
   },
   entry?: string,
-  /** Replace the defaults. */
-  others: Readonly<Record<string, string>> = {},
 ): Promise<RunningBot> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
   const variables = {
@@ -32,7 +30,6 @@ export async function startColophon(
     SHARD_COUNT: '1',
     // The links of the baseline's card.
     CATALOGUE_BOOK_URL: 'https://catalogue.example/novel/{id}',
-    ...others,
   };
   const bot = startBot(variables, entry);
   const away = cleanUpOnExit(bot.pid, dataDir);

@@ -3,35 +3,24 @@ import { parseArgs } from 'node:util';
 import { measureAnswerTimes } from './answer-times.ts';
 import { measureBursts } from './bursts.ts';
 import { measureCrowd } from './crowd/crowd.ts';
-import { measureDay } from './day/day.ts';
 import { readMemoryMegabytes } from './process-usage.ts';
-import { measureParts } from './parts/parts.ts';
-import { measureFlat } from './flat/flat.ts';
-import { measureFleet } from './fleet/fleet.ts';
+import { measurePosting } from './posting-rate.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
 import { measureSuggestions } from './suggestion-times.ts';
 import { measureThroughput } from './throughput.ts';
 import { countUpstreamRequests } from './upstream-requests.ts';
-import { measureWatches } from './watches/watches.ts';
 
 /**
  * Compares Colophon with discord.js bots, measured alternately in one run. Prints figures and
- * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
- * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
- * ranking-change posts, `--flat` only whether the bot's memory grows, `--parts` only what each part of Colophon
- * costs, `--fleet` only several processes on one Redis.
+ * always exits with 0. `--quick` measures less of everything. `--crowd` measures only crowds of people who
+ * ask at once, `--posts` only the rate of posts.
  */
 const { values: chosen } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    day: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
-    watches: { type: 'boolean', default: false },
-    flat: { type: 'boolean', default: false },
     crowd: { type: 'boolean', default: false },
-    parts: { type: 'boolean', default: false },
-    fleet: { type: 'boolean', default: false },
+    posts: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -61,31 +50,27 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const isAll = ![
-  ...[chosen.day, chosen.watches, chosen.flat, chosen.crowd, chosen.parts, chosen.fleet],
-].includes(true);
-const rows = isAll
+const isAll = !chosen.crowd && !chosen.posts;
+const rows: Row[] = isAll
   ? [
       ...(await bareBotRows()),
-      ...(await cardBotRows()),
+      ...(await answerRows('body', 'a body as large', {
+        ...{ p50: {}, perSecond: { atLeast: 1.2 }, memory: {} },
+      })),
+      ...(await answerRows('card', 'the same card by hand', {
+        ...{ p50: { aim: 1 }, perSecond: { atLeast: 1 }, memory: { aim: 1 } },
+      })),
       ...(await upstreamRows()),
       ...measureSuggestions(extent),
     ]
   : [];
-const empty = { rows: [], notes: [] };
-const seed = Number(chosen.seed);
-const day = isAll || chosen.day ? await measureDay({ quick, seed }) : empty;
-const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empty;
-const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
-const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
-const costs = chosen.parts ? await measureParts({ quick }) : empty;
-const fleet = chosen.fleet ? await measureFleet({ quick }) : empty;
-const parts = [day, crowd, watches, flat, costs, fleet];
+const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : { rows: [], notes: [] };
+rows.push(...crowd.rows);
+if (isAll || chosen.posts) rows.push(...(await measurePosting(quick ? 400 : 1_000)));
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
-  `${table([...rows, ...parts.flatMap((part) => part.rows)])}\n\n` +
-    `${parts.flatMap((part) => part.notes).join('\n')}\n\n` +
+  `${table(rows)}\n\n${crowd.notes.map((note) => `${note}\n\n`).join('')}` +
     `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
 );
 
@@ -119,23 +104,25 @@ async function bareBotRows(): Promise<Row[]> {
   }
 }
 
-/** Against a bot that draws the same card by hand. */
-async function cardBotRows(): Promise<Row[]> {
+type Aims = Readonly<Record<'p50' | 'perSecond' | 'memory', Pick<Row, 'aim' | 'atLeast'>>>;
+
+/** Against a bot that sends an answer of the same size. */
+async function answerRows(baseline: 'body' | 'card', name: string, aims: Aims): Promise<Row[]> {
   const guildSize = { channels: 20, roles: 15 };
   const { servers } = extent;
-  const bots = await startMeasuredBots({ baseline: 'card', servers, guildSize });
-  const { ours, baseline, close } = bots;
+  const bots = await startMeasuredBots({ baseline, servers, guildSize });
+  const { ours, baseline: other, close } = bots;
   try {
-    const atReady = measureBoth(ours, baseline, readMemoryMegabytes);
-    const times = await measureAnswerTimes(ours, baseline, extent);
-    const perSecond = await measureThroughput(ours, baseline, extent);
-    const atEnd = measureBoth(ours, baseline, readMemoryMegabytes);
+    const atReady = measureBoth(ours, other, readMemoryMegabytes);
+    const times = await measureAnswerTimes(ours, other, extent);
+    const perSecond = await measureThroughput(ours, other, extent);
+    const atEnd = measureBoth(ours, other, readMemoryMegabytes);
     return [
-      { what: 'the same card by hand: p50', unit: 'ms', aim: 1, ...times.p50 },
+      { what: `${name}: p50`, unit: 'ms', ...aims.p50, ...times.p50 },
       { what: 'p99', unit: 'ms', ...times.p99 },
-      { what: 'interactions a second, 32 at once', unit: '/s', atLeast: 1, ...perSecond },
-      { what: 'memory, ready', unit: 'MB', aim: 1, ...atReady },
-      { what: 'memory, afterwards', unit: 'MB', aim: 1, ...atEnd },
+      { what: 'interactions a second, 32 at once', unit: '/s', ...aims.perSecond, ...perSecond },
+      { what: 'memory, ready', unit: 'MB', ...aims.memory, ...atReady },
+      { what: 'memory, afterwards', unit: 'MB', ...aims.memory, ...atEnd },
     ];
   } finally {
     await close();

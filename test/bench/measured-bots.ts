@@ -38,8 +38,8 @@ const commandName = 'book';
 const server = 'Night Library';
 
 interface Comparison {
-  /** `bare` sends a fixed embed, `card` the same card as Colophon. */
-  readonly baseline: 'bare' | 'card';
+  /** `bare` sends a fixed embed, `body` Colophon's first answer again, `card` draws the same card. */
+  readonly baseline: 'bare' | 'body' | 'card';
   readonly servers: number;
   readonly guildSize: GuildSize;
 }
@@ -60,20 +60,23 @@ export async function startMeasuredBots(comparison: Comparison): Promise<Measure
     catalogueUrl: catalogue.url,
   };
   const ourBot = started.adopt(await startColophon(ourPeers, files.colophon), (bot) => bot.close());
+  const book = `~${catalogue.fixtures.openMatched.id}`;
+  const card = await askForCard(ourDiscord, book);
+  assertCard(card);
+  const sent = ourDiscord.records.requests.find(({ path }) => path.endsWith('/callback'));
+
   const otherPeers = {
     discordUrl: otherLine.url,
     token: otherDiscord.token,
     catalogueUrl: catalogue.url,
   };
   const otherBot = started.adopt(
-    await startBaseline(files[comparison.baseline], otherPeers),
+    await startBaseline(files[comparison.baseline], otherPeers, {
+      RESPONSE: JSON.stringify(sent?.body),
+    }),
     (bot) => bot.close(),
   );
   await register(otherDiscord, await bookCommand(ourDiscord));
-
-  const book = `~${catalogue.fixtures.openMatched.id}`;
-  const card = await askForCard(ourDiscord, book);
-  assertCard(card);
   const other = await askForCard(otherDiscord, book);
   if (comparison.baseline === 'card') assertSameCard(other, card);
   // Lets both finish starting before their memory is measured.
@@ -88,7 +91,7 @@ export async function startMeasuredBots(comparison: Comparison): Promise<Measure
 }
 
 /** Starts a local Discord, and the proxy that a bot uses in its place. */
-export async function startDiscord(
+async function startDiscord(
   { servers, guildSize }: Pick<Comparison, 'servers' | 'guildSize'>,
   started: AsyncDisposableStack,
 ): Promise<[LocalDiscord, TimingProxy]> {
@@ -100,11 +103,11 @@ export async function startDiscord(
 }
 
 /** Resolves with a bot's answer. */
-export function askForCard(discord: LocalDiscord, book: string): Promise<Message> {
+function askForCard(discord: LocalDiscord, book: string): Promise<Message> {
   return openServerReader(discord).run({ name: commandName, options: { book } }).answer();
 }
 
-export function createMeasuredBot(
+function createMeasuredBot(
   { pid }: RunningBot,
   discord: LocalDiscord,
   line: TimingProxy,
@@ -148,7 +151,7 @@ export function createMeasuredBot(
 }
 
 /** As `MeasuredBot.measureStream`. `run` sends an interaction. */
-export async function measureStream(
+async function measureStream(
   line: TimingProxy,
   run: () => { readonly token: string },
   { size, atOnce }: { readonly size: number; readonly atOnce: number },
@@ -177,14 +180,14 @@ function openServerReader(discord: LocalDiscord, name = 'reader') {
   return discord.person({ name, in: { guild: server } });
 }
 
-export async function bookCommand(discord: LocalDiscord) {
+async function bookCommand(discord: LocalDiscord) {
   const commands = (await requestDiscord(discord, 'GET')) as { readonly name: string }[];
   const found = commands.find(({ name }) => name === commandName);
   if (found === undefined) throw new Error(`Colophon registered no /${commandName}.`);
   return found;
 }
 
-export async function register(discord: LocalDiscord, command: Command): Promise<void> {
+async function register(discord: LocalDiscord, command: Command): Promise<void> {
   await requestDiscord(discord, 'PUT', [command]);
 }
 

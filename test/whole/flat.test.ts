@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { measuredMain, measureUsage, type BotUsage } from '../bench/flat/bot-usage.ts';
-import { createCrowd } from '../bench/flat/crowd.ts';
+import { measuredMain, measureUsage, type BotUsage } from './flat/bot-usage.ts';
+import { createCrowd } from './flat/crowd.ts';
 import { useStack } from './use-stack.ts';
 
 const catalogueConnections = 16;

@@ -4,7 +4,7 @@ import {
   type InProcessCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { ApiRequest } from '../../../src/catalogue/contract.ts';
-import { endpointName, freshMs } from '../day/question.ts';
+import { endpointName, freshMs } from './endpoint-name.ts';
 
 /** A book that people ask for. */
 export interface CrowdBook {

@@ -1,4 +1,4 @@
-import { createRandom, zipfPick } from '../day/random.ts';
+import { createRandom, zipfPick } from '../random.ts';
 import type { CrowdBook, CrowdBooks } from './crowd-books.ts';
 import type { CrowdPerson } from './crowd-person.ts';
 

@@ -2,9 +2,9 @@ import type { ApiRequest, Send } from '../../../src/catalogue/contract.ts';
 import { parseRateHeaders } from '../../../src/catalogue/rate-headers.ts';
 import { createCatalogueUrls, transportProblem } from '../../../src/catalogue/transport.ts';
 import type { Clock } from '../../../src/model/effects.ts';
-import { endpointName } from '../day/question.ts';
-import { createRandom } from '../day/random.ts';
+import { createRandom } from '../random.ts';
 import { baseUrl, type CatalogueAnswer, type CrowdBooks } from './crowd-books.ts';
+import { endpointName } from './endpoint-name.ts';
 import type { IdealLimit } from './ideal-schedule.ts';
 
 type Interface = ApiRequest['interface'];

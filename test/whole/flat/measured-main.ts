@@ -11,10 +11,7 @@ process.on('SIGUSR2', () => {
   // The first collection runs finalizers, which free more.
   setImmediate(() => {
     collectGarbage();
-    const { heapUsed, external, rss } = process.memoryUsage();
     const usage = {
-      heapBytes: heapUsed + external,
-      residentBytes: rss,
       handles: process.getActiveResourcesInfo().length,
       files: readdirSync('/proc/self/fd').length,
     };

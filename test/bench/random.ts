@@ -4,10 +4,6 @@ export interface Random {
   next(): number;
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
-  isLikely(share: number): boolean;
-  /** A random wait until the next event, exponentially distributed with this mean. */
-  waitMs(meanMs: number): number;
-  pick<T>(from: readonly T[]): T;
   /** An independent sequence, so that more draws in one part do not change another. */
   fork(name: string): Random;
 }
@@ -24,38 +20,20 @@ export function createRandom(seed: number): Random {
   return {
     next,
     below: (limit) => Math.floor(next() * limit),
-    isLikely: (share) => next() < share,
-    waitMs: (meanMs) => -Math.log(1 - next()) * meanMs,
-    pick: (from) => {
-      const picked = from[Math.floor(next() * from.length)];
-      if (picked === undefined) throw new Error('There is nothing to pick from.');
-      return picked;
-    },
     fork: (name) => createRandom(hash(`${seed}/${name}`)),
   };
 }
 
-/** Picks by weight. */
-export function weightedPick<T>(items: readonly T[], weightOf: (item: T, rank: number) => number) {
+/** The n-th is picked 1/n as often as the first. */
+export function zipfPick<T>(items: readonly T[]): (random: Random) => T {
   let total = 0;
-  const upTo = items.map((item, rank) => (total += weightOf(item, rank)));
-  return (random: Random): T => {
+  const upTo = items.map((_, rank) => (total += 1 / (rank + 1)));
+  return (random) => {
     const wanted = random.next() * total;
-    let [low, high] = [0, items.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((upTo[middle] ?? 0) > wanted) high = middle;
-      else low = middle + 1;
-    }
-    const picked = items[low];
+    const picked = items[upTo.findIndex((sum) => sum > wanted)];
     if (picked === undefined) throw new Error('There is nothing to pick from.');
     return picked;
   };
-}
-
-/** The n-th is picked 1/n as often as the first. */
-export function zipfPick<T>(items: readonly T[], exponent = 1) {
-  return weightedPick(items, (_, rank) => (rank + 1) ** -exponent);
 }
 
 /** FNV-1a. */

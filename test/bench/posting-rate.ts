@@ -2,30 +2,24 @@ import { setTimeout as later } from 'node:timers/promises';
 
 import pLimit from 'p-limit';
 
-import { createPostingChannels } from '../../../src/discord/posting-channels.ts';
-import { createRest } from '../../../src/discord/rest.ts';
-import { createPostRenderer } from '../../../src/engine/post-renderer.ts';
-import type { Watch } from '../../../src/model/watch.ts';
+import { createPostingChannels } from '../../src/discord/posting-channels.ts';
+import { createRest } from '../../src/discord/rest.ts';
+import { createPostRenderer } from '../../src/engine/post-renderer.ts';
+import type { Watch } from '../../src/model/watch.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,
-} from '../../../src/playground/discord/local-discord.ts';
-import type { RequestRecord } from '../../../src/playground/discord/records.ts';
-import type { WatchRecords } from '../../../src/store/watches.ts';
-import { openStore } from '../../../src/store/sqlite/store.ts';
-import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
-import { decideRanking } from '../../../src/watches/ranking.ts';
-import { createPostSender } from '../../../src/watches/post-sender.ts';
-import { createPublishedBoards } from './published-boards.ts';
-import { createWatchPopulation } from './watch-population.ts';
+} from '../../src/playground/discord/local-discord.ts';
+import type { RequestRecord } from '../../src/playground/discord/records.ts';
+import type { WatchRecords } from '../../src/store/watches.ts';
+import { openStore } from '../../src/store/sqlite/store.ts';
+import type { FetchedBoard } from '../../src/watches/board-fetcher.ts';
+import { decideRanking } from '../../src/watches/ranking.ts';
+import { createPostSender } from '../../src/watches/post-sender.ts';
+import { watch as sampleWatch } from '../store/watch-samples.ts';
+import { boardOf, entriesOf } from '../watches/sample-boards.ts';
 import { withDataFolder } from './data-folder.ts';
-
-export interface PostFigures {
-  readonly posts: number;
-  /** From the first accepted post to the last. */
-  readonly perSecond: number;
-  readonly refused: number;
-}
+import type { Row } from './report.ts';
 
 const clock = {
   now: () => Date.now(),
@@ -46,12 +40,27 @@ const channelsOfServer = 50;
 /** The runner's number of simultaneous posts. */
 const atOnce = 128;
 
+/** Discord's, of a bot (Rate Limits, Global Rate Limit). */
+const postsASecond = 50;
+const books = Array.from({ length: 20 }, (_, index) => `book-${index + 1}`);
+const board: FetchedBoard = {
+  entries: entriesOf(...books),
+  snapshot: boardOf(...books),
+  ...{ depth: 50, isWhole: true, rankedBy: null, url: 'https://boards.example/' },
+  ...{ refreshedAt: Date.now(), asOf: Date.now() },
+};
+
 /** Measures whole deliveries of posts to as many channels of a local Discord, in real time. */
-export async function measurePosting(posts: number): Promise<PostFigures> {
+export async function measurePosting(posts: number): Promise<readonly Row[]> {
   const discord = await startLocalDiscord({ guilds: serversWith(posts) });
   try {
     await withDataFolder((dataDir) => postAll(discord, dataDir, posts));
-    return postFigures(discord.records.requests, posts);
+    const { perSecond, refused } = postFigures(discord.records.requests, posts);
+    const what = `${posts.toLocaleString('en')} posts: so many a second / Discord's limit`;
+    return [
+      { what, unit: '/s', ours: perSecond, baseline: postsASecond, atLeast: 0.95 },
+      { what: '429 received for them', unit: '', ours: refused, baseline: NaN, atMost: 0 },
+    ];
   } finally {
     await discord.close();
   }
@@ -82,17 +91,8 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   });
   const watches = watchesIn(discord, posts);
   for (const watch of watches) await store.watches.add(watch);
-  const boards = createPublishedBoards({
-    now: clock.now,
-    freshMs: Infinity,
-    fingerprintOf: () => null,
-  });
   const limit = pLimit(atOnce);
-  const { signal } = new AbortController();
   const postOne = async (watch: Watch): Promise<void> => {
-    const { view, top } = watch.choice;
-    const context = { guildId: watch.guildId, urgency: 'watch', signal } as const;
-    const board = await fetchBoard(boards.libraryFor(context), view, top);
     const decided = decideRanking(watch, null, board);
     if (decided === null) throw new Error('there is no first post');
     await posting.send(decided);
@@ -111,19 +111,16 @@ async function hasOpenPost(watches: Pick<WatchRecords, 'all'>): Promise<boolean>
   return false;
 }
 
-/** Whether Discord has accepted the post that this request sends. */
-export function isPost({ method, status }: RequestRecord): boolean {
-  return method === 'POST' && status === 200;
-}
-
 /** `requests`: those that the posts needed. */
-export function postFigures(requests: readonly RequestRecord[], posts: number): PostFigures {
-  const accepted = requests.filter(isPost).map(({ atMs }) => atMs);
+function postFigures(requests: readonly RequestRecord[], posts: number) {
+  const accepted = requests
+    .filter(({ method, status }) => method === 'POST' && status === 200)
+    .map(({ atMs }) => atMs);
   if (accepted.length !== posts)
     throw new Error(`${accepted.length} of ${posts} posts were accepted`);
+  // From the first accepted post to the last.
   const seconds = (Math.max(...accepted) - Math.min(...accepted)) / 1_000;
   return {
-    posts,
     perSecond: (posts - 1) / seconds,
     refused: requests.filter(({ status }) => status === 429).length,
   };
@@ -140,23 +137,20 @@ function serversWith(channels: number) {
 
 /** One watch for each post, each in its own channel. */
 function watchesIn({ world }: LocalDiscord, posts: number): readonly Watch[] {
-  const population = createWatchPopulation(
-    { watches: posts, boards: 40, servers: posts, keys: 0 },
-    Date.now(),
-  );
   const channels = world
     .guilds()
     .flatMap(({ id, channels: own }) =>
       [...own.keys()].map((channel) => ({ guildId: id, channel })),
     );
-  return [...population.watches()].flatMap((watch, at) => {
-    const location = channels[at];
-    if (location === undefined) return [];
-    const { guildId, channel } = location;
-    return {
-      ...watch,
-      guildId,
-      choice: { ...watch.choice, channel: { id: channel, kind: 'text' } },
-    };
-  });
+  return channels.slice(0, posts).map(({ guildId, channel }, number): Watch => ({
+    ...sampleWatch,
+    id: number.toString(36).padStart(8, '0'),
+    guildId,
+    choice: {
+      ...sampleWatch.choice,
+      channel: { id: channel, kind: 'text' },
+      when: { kind: 'change' },
+      ...{ quiet: null, roleId: null, publish: false, tagIds: [], chart: false },
+    },
+  }));
 }

@@ -7,9 +7,6 @@ import type { BotProcess } from '../../../src/playground/bot-process.ts';
 
 /** What a bot uses, after a garbage collection. */
 export interface BotUsage {
-  /** Memory of JavaScript and of its buffers. */
-  readonly heapBytes: number;
-  readonly residentBytes: number;
   /** Timers, sockets and other open resources of Node. */
   readonly handles: number;
   readonly files: number;
