@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../src/catalogue/contract.ts';
 import { cachedRefusal, parseRefusal } from '../../src/catalogue/refusals.ts';
 import type { Problem } from '../../src/model/problem.ts';
+import { KEYED_ERRORS } from '../../src/playground/catalogue/keyed/errors.ts';
 
 const now = Date.UTC(2026, 10, 21, 23, 30);
 const midnight = Date.UTC(2026, 10, 22);
@@ -38,7 +39,7 @@ test.each([200, 204, 299])('status %i is no refusal', (status) => {
 
 describe('the rows of the keyed error table', () => {
   const detail = 'What to do next.';
-  test.each<[number, string, Record<string, unknown>, number | undefined, Problem]>([
+  const rows: [number, string, Record<string, unknown>, number | undefined, Problem][] = [
     [
       400,
       'invalid_parameter',
@@ -99,8 +100,13 @@ describe('the rows of the keyed error table', () => {
     [500, 'internal', {}, undefined, { code: 'down' }],
     [503, 'api_disabled', {}, 600_000, { code: 'switched_off', retryAt: now + 600_000 }],
     [503, 'api_disabled', {}, undefined, { code: 'switched_off', retryAt: null }],
-  ])('%i %s %j', (status, code, more, retry, problem) => {
+  ];
+  test.each(rows)('%i %s %j', (status, code, more, retry, problem) => {
     expect(keyed(status, code, more, retry)).toEqual(problem);
+  });
+
+  test('are all of the table', () => {
+    expect(Object.fromEntries(rows.map(([status, code]) => [code, status]))).toEqual(KEYED_ERRORS);
   });
 
   test('a Retry-After of more than a minute on a key means spent units, whatever the body says', () => {

@@ -58,13 +58,6 @@ describe('any text', () => {
     }
   });
 
-  test('in /search’s source', async () => {
-    for (const text of texts) {
-      const options = { query: 'lamplighter', source: text };
-      expectCalm(await stack.person('open').run({ name: 'search', options }).answer(), text);
-    }
-  });
-
   test('in /book', async () => {
     for (const text of texts.slice(0, 12)) {
       expectCalm(await reader.run({ name: 'book', options: { book: text } }).answer(), text);

@@ -1,14 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import { allComponents } from '../../src/playground/discord/people/components.ts';
-import {
-  isPrivate,
-  readMenuOptions,
-  readMenus,
-  readPictureTexts,
-  textOf,
-} from './message-content.ts';
+import { isPrivate, readMenuOptions, readMenus, textOf } from './message-content.ts';
 import type { LocationName } from './stack.ts';
 import { useStack } from './use-stack.ts';
 import { addWatch, fastWatchOptions, nextPost } from './watches/watch-actions.ts';
@@ -52,17 +46,5 @@ describe('with COVERS=off', () => {
       .followUp();
     expect(isPrivate(card)).toBe(true);
     expect(picturesIn(card)).toEqual([]);
-  });
-});
-
-describe('with COVERS=on', () => {
-  beforeAll(async () => {
-    await stack.bot().stop('SIGTERM');
-    await stack.replace({ COVERS: 'on' });
-  });
-
-  test.each(answers)('in the server %s, %s is answered with pictures', async (where, typed) => {
-    const message = await stack.person(where).type(typed).answer();
-    expect(readPictureTexts(message)).not.toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const options = {
   entry: isSoak ? undefined : join(import.meta.dirname, 'crash/quick-bot.ts'),
 };
 /** In parallel, because each mostly waits for its next check of the board. */
-const stacks = isSoak ? 6 : 3;
+const stacks = isSoak ? 6 : 2;
 
 // Both tests mostly wait, so they wait at the same time, and in one worker.
 test(

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startRedis, hasRedis, type RedisServer } from '../support/redis-server.ts';
+import { hasRedis } from '../support/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { guildsOnShards } from './fleet/fleet.ts';
 import { textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStackOnRedis } from './use-stack.ts';
 
 const shardCount = 6;
 const askEveryMs = 100;
@@ -15,15 +16,16 @@ const takeoverMs = 9_000;
 /** The process is then away from Redis for more than ten seconds. */
 const afterMs = 10_000;
 
-const guilds = Array.from({ length: shardCount }, (_, number) => ({
-  name: `Reading room ${number}`,
-  id: String(BigInt(180_000_000_000 + number) << 22n),
-}));
+const guilds = guildsOnShards(shardCount);
 
 describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-server)', () => {
-  let redis: RedisServer;
+  const { stack, redis } = useStackOnRedis({
+    keyed: false,
+    entry: join(import.meta.dirname, 'fleet', 'patient-bot.ts'),
+    variables: { SHARD_COUNT: String(shardCount) },
+    discord: { guilds, maxConcurrency: shardCount },
+  });
   let proxy: TcpProxy;
-  let stack: Stack;
   /** When each interaction was sent, by its id. */
   const sent = new Map<string, number>();
   let takenAt = 0;
@@ -45,19 +47,7 @@ describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-se
   };
 
   beforeAll(async () => {
-    redis = await startRedis();
     proxy = await startTcpProxy(redis.url);
-    stack = await startStack({
-      keyed: false,
-      entry: join(import.meta.dirname, 'fleet', 'patient-bot.ts'),
-      variables: {
-        REDIS_URL: redis.url,
-        ENCRYPTION_KEY: Buffer.alloc(32, 'a fleet’s own').toString('base64'),
-        SHARD_COUNT: String(shardCount),
-      },
-      discord: { guilds, maxConcurrency: shardCount },
-    });
-    stack.addFolder(redis.folder);
     stack.expectError('"code":"away"');
     stack.expectError('"code":"unknown"');
     await stack.startAnother({}).ready;
@@ -74,11 +64,9 @@ describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-se
     restore();
   }, 180_000);
 
-  afterAll(async () => {
+  // The end of the stack also checks that every interaction was acknowledged in time.
+  afterAll(() => {
     proxy.close();
-    // This also checks that every interaction was acknowledged in time.
-    expect(await stack.close()).toEqual([]);
-    await redis.close();
   });
 
   test('leaves its shards to the others, which nobody takes back', () => {

@@ -17,13 +17,6 @@ test('npm run doctor -- --show deletes its messages on Enter', async () => {
   expect(output).toContain('5. A post with a chart');
 });
 
-test('npm run doctor -- --show deletes its messages at a SIGINT while it waits', async () => {
-  const { shown, left } = await open();
-  const { kill, ended } = await shown();
-  kill('SIGINT');
-  expect([(await ended).exitCode, left()]).toEqual([0, []]);
-});
-
 test('npm run doctor -- --show deletes what it has posted at a SIGHUP in between', async () => {
   const { discord, start, left } = await open();
   const { kill, ended } = start();

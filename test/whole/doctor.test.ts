@@ -31,12 +31,6 @@ test('npm run doctor names all invalid variables, and ends with 2', async () => 
   expect(output).toContain('HTTP_PORT takes');
 });
 
-test('npm run doctor refuses an unknown option with its usage', async () => {
-  const { exitCode, output, errors } = await doctor(['--quick']);
-  expect([exitCode, output]).toEqual([2, '']);
-  expect(errors).toContain('npm run doctor -- --json');
-});
-
 /** The doctor as a host runs it, with the folder of the running bot. */
 async function doctor(
   args: readonly string[],

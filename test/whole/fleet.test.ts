@@ -21,7 +21,10 @@ function isNeither(outcome: string): boolean {
 describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', () => {
   let fleet: Fleet;
   beforeAll(async () => {
-    fleet = await startFleet();
+    // As while a host changes the master key.
+    const [older, newer] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    const orders = [`${older},${newer}`, `${newer},${older}`, `${older},${newer}`];
+    fleet = await startFleet({ masterKeys: orders });
   });
   afterAll(async () => {
     const { requests } = fleet.stack.catalogue;

@@ -2,19 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
 import { isPrivate, textOf } from './message-content.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
+const stack = useStack();
 let reader: Person;
-beforeAll(async () => {
-  stack = await startStack();
+beforeAll(() => {
   reader = stack.person('keyed');
 });
 afterAll(async () => {
   const status = await stack.admin('keyed').type('/setup status').answer();
   expect(textOf(status)).toContain('Key ending in `ound`');
-  expect(await stack.close()).toEqual([]);
 });
 
 /** A message of the bot's account with components that this version would not make. */

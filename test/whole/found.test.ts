@@ -29,7 +29,6 @@ async function findIn(person: Person, text: string): Promise<Message> {
 
 const everywhere: readonly (readonly [string, LocationName])[] = [
   ['in a server with a key', 'keyed'],
-  ['in a server without a key', 'open'],
   ['in direct messages', 'direct'],
   ['in a server where only the person has installed it', 'own'],
 ];

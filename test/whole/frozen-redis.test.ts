@@ -1,23 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startRedis, hasRedis, type RedisServer } from '../support/redis-server.ts';
-import { startStack, type Stack } from './stack.ts';
+import { hasRedis } from '../support/redis-server.ts';
+import { guildsOnShards } from './fleet/fleet.ts';
+import { useStackOnRedis } from './use-stack.ts';
 
 const shardCount = 4;
 const askEveryMs = 100;
 /** Longer than the life of a process in `patient-bot.ts`. */
 const frozenMs = 7_000;
-const guilds = Array.from({ length: shardCount }, (_, number) => ({
-  name: `Reading room ${number}`,
-  id: String(BigInt(180_000_000_000 + number) << 22n),
-}));
+const guilds = guildsOnShards(shardCount);
 
 describe.skipIf(!hasRedis)('while Redis stands still, and after it (needs redis-server)', () => {
-  let redis: RedisServer;
-  let stack: Stack;
+  const { stack, redis } = useStackOnRedis({
+    keyed: false,
+    entry: join(import.meta.dirname, 'fleet', 'patient-bot.ts'),
+    variables: { SHARD_COUNT: String(shardCount) },
+    discord: { guilds, maxConcurrency: shardCount },
+  });
   let resumes = 0;
   let asked = 0;
 
@@ -36,18 +38,6 @@ describe.skipIf(!hasRedis)('while Redis stands still, and after it (needs redis-
   };
 
   beforeAll(async () => {
-    redis = await startRedis();
-    stack = await startStack({
-      keyed: false,
-      entry: join(import.meta.dirname, 'fleet', 'patient-bot.ts'),
-      variables: {
-        REDIS_URL: redis.url,
-        ENCRYPTION_KEY: Buffer.alloc(32, 'a fleet’s own').toString('base64'),
-        SHARD_COUNT: String(shardCount),
-      },
-      discord: { guilds, maxConcurrency: shardCount },
-    });
-    stack.addFolder(redis.folder);
     stack.expectError('"code":"away"');
     stack.expectError('"code":"unknown"');
     await stack.startAnother({}).ready;
@@ -61,12 +51,6 @@ describe.skipIf(!hasRedis)('while Redis stands still, and after it (needs redis-
     await pause(3_500);
     resumes = stack.discord.counts.resumes - before;
   }, 120_000);
-
-  afterAll(async () => {
-    // This also checks that every interaction was acknowledged in time.
-    expect(await stack.close()).toEqual([]);
-    await redis.close();
-  });
 
   test('each process keeps its shards', () => {
     expect(resumes).toBe(0);

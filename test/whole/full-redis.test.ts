@@ -1,11 +1,12 @@
 import { createClient } from '@redis/client';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { hasRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
+import { hasRedis } from '../support/redis-server.ts';
 import { readPost } from './crash/post-content.ts';
 import { fleetBot } from './fleet/fleet.ts';
 import { textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { useStackOnRedis } from './use-stack.ts';
 import {
   addWatch,
   fastWatchOptions,
@@ -21,26 +22,14 @@ const spot = { guild, channel: 'rankings' };
 const patience = { timeout: 30_000, interval: 200 };
 
 describe.skipIf(!hasRedis)('a Redis that becomes full (needs redis-server)', () => {
-  let redis: RedisServer;
-  let stack: Stack;
-  beforeAll(async () => {
-    redis = await startRedis('--maxmemory', '24mb', '--maxmemory-policy', 'noeviction');
-    stack = await startStack(
-      fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }], {
-        entry: fleetBot,
-        variables: {
-          REDIS_URL: redis.url,
-          ENCRYPTION_KEY: Buffer.alloc(32, 'a full Redis').toString('base64'),
-        },
-      }),
-    );
-    stack.addFolder(redis.folder);
+  const { stack, redis } = useStackOnRedis(
+    fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }], {
+      entry: fleetBot,
+    }),
+    ...['--maxmemory', '24mb', '--maxmemory-policy', 'noeviction'],
+  );
+  beforeAll(() => {
     stack.expectError('OOM command not allowed');
-  });
-  afterAll(async () => {
-    const broken = await stack.close();
-    await redis.close();
-    expect(broken).toEqual([]);
   });
 
   test('is named by /readyz and /watch list, and the bot goes on by itself when there is room', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import { readButtons, readMenuOptions, readOtherMenuOptions, textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
 import {
   addWatch,
   fastWatchOptions,
@@ -11,17 +10,15 @@ import {
   saveDraft,
 } from './watches/watch-actions.ts';
 import { crashBoard } from './crash/published-board.ts';
+import { useStack } from './use-stack.ts';
 
 const rankings = { guild: 'Reading Room', channel: 'rankings' };
 
-let stack: Stack;
-beforeAll(async () => {
-  const channels = [{ name: 'general' }, { name: rankings.channel }];
-  stack = await startStack(fastWatchOptions([{ name: rankings.guild, channels }]));
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack(
+  fastWatchOptions([
+    { name: rankings.guild, channels: [{ name: 'general' }, { name: rankings.channel }] },
+  ]),
+);
 
 const picturesOf = ({ attachments }: Message) => attachments.map(({ filename }) => filename);
 

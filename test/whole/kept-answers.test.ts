@@ -37,16 +37,6 @@ describe('while the catalogue fails', () => {
     const again = await reader.type(`/rank board:${board}`).answer();
     expect(textOf(again)).not.toContain('This is as of');
   });
-
-  test('stored answers survive a kill of the process', async () => {
-    const reader = stack.person('keyed');
-    await reader.type('/book book:lamplighter').answer();
-    await stack.restart('SIGKILL');
-    const off = stack.catalogue.faults.add({ fault: { kind: 'internal' } });
-    const card = await reader.type('/book book:lamplighter').answer();
-    off();
-    expect(textOf(card)).toContain('The Lamplighter Who Mailed the Tide');
-  });
 });
 
 test('a board that has changed is shown in its current state', async () => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import { runCommand, type CommandResult } from './host-command.ts';
-import { startStack, type Stack } from './stack.ts';
 import { textOf } from './message-content.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
+// A host who uses the command turns the form off.
+const stack = useStack({ keyed: false, variables: { KEY_MODAL: 'off' } });
 let guildId: string;
-beforeAll(async () => {
-  // A host who uses the command turns the form off.
-  stack = await startStack({ keyed: false, variables: { KEY_MODAL: 'off' } });
+beforeAll(() => {
   guildId = stack.person('keyed').guild?.id ?? '';
   stack.addSecret(SAMPLE_KEY);
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 describe('npm run key while the bot runs', () => {
@@ -58,33 +54,6 @@ describe('npm run key while the bot runs', () => {
     await expect.poll(() => status(), patience).toContain('No API key is set');
     const card = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/novel/');
-  });
-});
-
-describe('npm run key with a mistake', () => {
-  test('names the mistake in its arguments, and --help shows the right ones', async () => {
-    const { exitCode, output, errors } = await key(['set', guildId, SAMPLE_KEY]);
-    expect([exitCode, output]).toEqual([2, '']);
-    expect(errors).toContain('The key is read from standard input');
-    const help = await key(['--help']);
-    expect([help.exitCode, help.errors]).toEqual([0, '']);
-    expect(help.output).toContain('npm run key -- forget <server id>');
-  });
-
-  test('names the wrong variables, and needs none of Discord’s', async () => {
-    const wrong = { CATALOGUE_BASE_URL: 'nowhere', HTTP_PORT: '99999' };
-    const { exitCode, errors } = await key(['show', guildId], '', wrong);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('CATALOGUE_BASE_URL takes');
-    expect(errors).toContain('HTTP_PORT takes');
-    expect(errors).not.toContain('DISCORD_TOKEN');
-  });
-
-  test('says that the catalogue cannot be reached', async () => {
-    const unreachable = { CATALOGUE_BASE_URL: 'http://127.0.0.1:9' };
-    const { exitCode, errors } = await key(['set', guildId], SAMPLE_KEY, unreachable);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('The catalogue is not reachable');
   });
 });
 

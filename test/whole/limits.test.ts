@@ -2,18 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { InteractionHandle } from '../../src/playground/discord/people/interaction-handle.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
-import { startStack, type Stack } from './stack.ts';
 import { readButtons, textOf } from './message-content.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ keyed: false });
-});
-afterAll(async () => {
+const stack = useStack({ keyed: false });
+afterAll(() => {
   const { requests } = stack.catalogue;
   expect(requests.countRateLimited()).toBe(0);
   expect(requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
-  expect(await stack.close()).toEqual([]);
 });
 
 /** A card, or when it is due and a button for it. */

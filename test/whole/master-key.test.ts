@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -11,18 +9,6 @@ import { temporaryFolder } from '../store/data-folder.ts';
 
 const guildId = '123456789012345678';
 const [first, second] = [randomBytes(32), randomBytes(32)];
-
-test('with an invalid master key, the bot does not start and does not overwrite the file', async () => {
-  const dataDir = temporaryFolder();
-  const file = join(dataDir, 'encryption.key');
-  writeFileSync(file, 'half a k');
-  const bot = start(dataDir);
-  expect(await bot.ended).toBe(1);
-  expect(bot.log.at(-1)).toContain(
-    `${file}: it contains no key of 32 bytes; restore a copy of it, or move it away to start with a new key.`,
-  );
-  expect(readFileSync(file, 'utf8')).toBe('half a k');
-});
 
 test('with a lost master key, the bot logs a warning and starts', async () => {
   const dataDir = temporaryFolder();

@@ -54,13 +54,6 @@ export function findUnlinkedLines(message: Message): readonly string[] {
   );
 }
 
-/** The alternative texts of the pictures next to texts. */
-export function readPictureTexts(message: Message): readonly string[] {
-  return allComponents(message)
-    .filter(({ type }) => type === 11)
-    .map(({ description }) => description ?? '');
-}
-
 /** Labels of the buttons that can be pressed. */
 export function readButtons(message: Message): readonly string[] {
   return allComponents(message)

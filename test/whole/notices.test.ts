@@ -98,29 +98,6 @@ describe('a key that is revoked in a server without a channel for notices', () =
     const status = await admin.press(notice, 'Open status').answer();
     expect(textOf(status)).toContain('The key has been revoked');
   });
-
-  test('is reported once: to no other admin, after no other answer, in no other process', async () => {
-    const others = ['Oren', 'Ida'].map((name) => stack.person(plain, { name, admin: true }));
-    const before = others.map((one) => noticesTo(one).length);
-    for (const one of others) await one.type('/help').answer();
-    await ask(stack.person(plain));
-    await stack.restart('SIGTERM');
-    for (const one of others) await one.type('/help').answer();
-    // A bot that ends first finishes what it has begun.
-    await stack.restart('SIGTERM');
-    expect(others.map((one) => noticesTo(one).length)).toEqual(before);
-  });
-
-  test('is told again when the next one is revoked, by the status itself if that is asked for', async () => {
-    await revokeKeyOf(plain);
-    await ask(stack.person(plain));
-    const admin = stack.admin(plain);
-    const before = noticesTo(admin).length;
-    expect(textOf(await admin.type('/setup status').answer())).toContain('has been revoked');
-    await admin.type('/help').answer();
-    await stack.restart('SIGTERM');
-    expect(noticesTo(admin)).toHaveLength(before);
-  });
 });
 
 describe('a key that is revoked in a Community server', () => {
@@ -137,17 +114,6 @@ describe('a key that is revoked in a Community server', () => {
     expect(inChannel().map(({ id }) => id)).toEqual([message.id]);
     expect(textOf(message)).toContain('这个密钥已被撤销');
     expect(reader.messages().filter(isNotice)).toEqual([]);
-  });
-
-  test('is reported only there, and once', async () => {
-    const admin = stack.admin(community);
-    await admin.type('/help').answer();
-    await stack.restart('SIGTERM');
-    await admin.type('/help').answer();
-    await ask(stack.person(community));
-    await stack.restart('SIGTERM');
-    expect(noticesTo(admin)).toEqual([]);
-    expect(inChannel()).toHaveLength(1);
   });
 
   test('can be fixed from there only by users with the permission', async () => {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { systemClock } from '../../src/playground/discord/clock.ts';
 import type { InteractionHandle } from '../../src/playground/discord/people/interaction-handle.ts';
 import { textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
 const hourMs = 3_600_000;
 
 /** How far the local Discord's clock is ahead. */
 let aheadMs = 0;
-let stack: Stack;
-beforeAll(async () => {
-  const clock = { ...systemClock, now: () => Date.now() + aheadMs };
-  stack = await startStack({ discord: { clock } });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
+const stack = useStack({
+  discord: { clock: { ...systemClock, now: () => Date.now() + aheadMs } },
 });
 
 test('a person who presses the pager of an old message quickly gets the page of the last press', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { useStack } from './use-stack.ts';
 import { isPrivate, readMenus, readMenuOptions, textOf } from './message-content.ts';
@@ -10,15 +11,46 @@ beforeAll(() => {
   reader = stack.person('keyed');
 });
 
+/** Restarts the bot. Returns what Discord counted before. */
+async function restartBy(signal: 'SIGTERM' | 'SIGKILL') {
+  const before = { ...stack.discord.counts };
+  await stack.restart(signal);
+  return before;
+}
+
+/** Expects that the last start wrote no commands, and resumed its session. */
+async function expectResumed(before: typeof stack.discord.counts): Promise<void> {
+  const { counts, records } = stack.discord;
+  expect(records.commandWrites).toHaveLength(1);
+  expect(counts.identifies).toBe(before.identifies);
+  expect(counts.resumes).toBe(before.resumes + 1);
+  expect(counts.invalidSessions).toBe(0);
+  expect(textOf(await reader.type('/help').answer())).toContain('</book:');
+}
+
 describe('after the process was killed and started again', () => {
+  const boards = ['~chart:popular', 'source_a:yuepiao'];
+  const query = 'a long way to say that nothing is here '.repeat(5).trim();
+  let card: Message;
+  let board: Message;
+  let list: Message;
+  let own: Message;
+  let nothing: Message;
+  let charts: readonly Message[];
+  let before: typeof stack.discord.counts;
+  beforeAll(async () => {
+    card = await reader.type('/book book:lamplighter').answer();
+    board = await reader.type('/rank board:source_a:yuepiao').answer();
+    list = await reader.type('/search query:"Quiet Owl" by:Author').answer();
+    own = await reader.type('/help private:true').answer();
+    nothing = await reader.run({ name: 'search', options: { query } }).answer();
+    charts = await Promise.all(boards.map((one) => reader.type(`/rank board:${one}`).answer()));
+    before = await restartBy('SIGKILL');
+  });
+
+  test('a start writes no commands and resumes the session', () => expectResumed(before));
+
   test('messages from before still work', async () => {
-    const card = await reader.type('/book book:lamplighter').answer();
-    const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    const list = await reader.type('/search query:"Quiet Owl" by:Author').answer();
-    const own = await reader.type('/help private:true').answer();
-
-    await stack.restart('SIGKILL');
-
     const figures = await reader.press(card, 'What do these stats mean?').answer();
     expect(figures.id).toBe(card.id);
     expect(textOf(figures)).toContain('What the stats mean');
@@ -39,62 +71,42 @@ describe('after the process was killed and started again', () => {
   });
 
   test('a board offers all it offered before', async () => {
-    for (const board of ['~chart:popular', 'source_a:yuepiao']) {
-      const before = await reader.type(`/rank board:${board}`).answer();
-      await stack.restart('SIGKILL');
-      const after = await reader.type(`/rank board:${board}`).answer();
-      expect(readMenus(after), board).toEqual(readMenus(before));
-      for (const menu of readMenus(before)) {
-        expect(readMenuOptions(after, menu), `${board}: ${menu}`).toEqual(
-          readMenuOptions(before, menu),
-        );
+    for (const [index, chart] of charts.entries()) {
+      const after = await reader.type(`/rank board:${boards[index] ?? ''}`).answer();
+      expect(readMenus(after), boards[index]).toEqual(readMenus(chart));
+      for (const menu of readMenus(chart)) {
+        expect(readMenuOptions(after, menu), menu).toEqual(readMenuOptions(chart, menu));
       }
     }
   });
 
   test('an address too long for a button still leads where it led', async () => {
-    const query = 'a long way to say that nothing is here '.repeat(5).trim();
-    const nothing = await reader.run({ name: 'search', options: { query } }).answer();
     expect(textOf(nothing)).toContain('Nothing found');
-    const before = stack.catalogue.requests.all().findLast((one) => queryOf(one).has('q'));
-
-    await stack.restart('SIGKILL');
-
+    expect(queriesWith('q')).toContain(query);
     const byAuthor = await reader.press(nothing, 'Search by author instead').answer();
     expect(textOf(byAuthor)).toContain('Nothing found');
-    const after = stack.catalogue.requests.all().findLast((one) => queryOf(one).has('author'));
-    expect(queryOf(before).get('q')).toBe(query);
-    expect(queryOf(after).get('author')).toBe(query);
+    expect(queriesWith('author')).toContain(query);
     const back = await reader.press(byAuthor, 'Search by title instead').answer();
     expect(back.id).toBe(nothing.id);
   });
 
-  test('the server still has its key', async () => {
-    await stack.restart('SIGKILL');
-    const status = await stack.admin('keyed').type('/setup status').answer();
-    expect(textOf(status)).toContain('Uses **this server’s own API key**');
-    expect(textOf(status)).toContain('Key ending in `ound`');
-    const board = await reader.type('/rank board:source_b').answer();
-    const [first = ''] = readMenuOptions(board, 'Open a board');
-    expect(first).toContain('·');
+  test('stored answers are shown while the catalogue fails', async () => {
+    const off = stack.catalogue.faults.add({ fault: { kind: 'internal' } });
+    const shown = await reader.type('/book book:lamplighter').answer();
+    off();
+    expect(textOf(shown)).toContain('The Lamplighter Who Mailed the Tide');
   });
+
+  /** What was asked of the catalogue by this parameter. */
+  function queriesWith(parameter: string): readonly (string | null)[] {
+    return stack.catalogue.requests
+      .all()
+      .map((request) => new URLSearchParams(request.query).get(parameter));
+  }
 });
 
-describe.each(['SIGTERM', 'SIGKILL'] as const)('after %s', (signal) => {
-  test('a start writes no commands and resumes the session', async () => {
-    const { counts, records } = stack.discord;
-    const writes = records.commandWrites.length;
-    const before = { ...counts };
-    expect(writes).toBe(1);
-
-    await stack.restart(signal);
-
-    expect(records.commandWrites).toHaveLength(writes);
-    expect(counts.identifies).toBe(before.identifies);
-    expect(counts.resumes).toBe(before.resumes + 1);
-    expect(counts.invalidSessions).toBe(0);
-    expect(textOf(await reader.type('/help').answer())).toContain('</book:');
-  });
+test('after SIGTERM, a start writes no commands and resumes the session', async () => {
+  await expectResumed(await restartBy('SIGTERM'));
 });
 
 test('a session that Discord has dropped is started again', async () => {
@@ -105,7 +117,3 @@ test('a session that Discord has dropped is started again', async () => {
   await stack.discord.ready();
   expect(textOf(await reader.type('/help').answer())).toContain('</book:');
 });
-
-function queryOf(request?: { readonly query: string }): URLSearchParams {
-  return new URLSearchParams(request?.query);
-}

@@ -5,7 +5,7 @@ import type { Modal } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
 import { useStack } from './use-stack.ts';
-import { readButtons, isPrivate, textOf } from './message-content.ts';
+import { readButtons, isPrivate, readLinks, textOf } from './message-content.ts';
 
 let admin: Person;
 let reader: Person;
@@ -191,6 +191,24 @@ describe('/setup forget', () => {
     await stack.restart('SIGKILL');
     expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
   });
+});
+
+test('the language of a server decides which title comes first there, after a restart too', async () => {
+  const [english, chinese] = ['The Lamplighter Who Mailed the Tide', '寄潮汐的点灯人'];
+  const firstTitle = async (person: Person): Promise<string | undefined> => {
+    const found = await person.type('/search query:lamplighter').answer();
+    return readLinks(found).find(({ title }) => title === english || title === chinese)?.title;
+  };
+  const choose = (language: string) =>
+    admin.run({ name: 'setup', subcommand: 'language', options: { language } }).answer();
+  expect(textOf(await choose('zh-TW'))).toContain('**Language: 繁體中文.** Chinese titles');
+  await stack.restart('SIGTERM');
+  expect(await firstTitle(reader)).toBe(chinese);
+  expect(await firstTitle(stack.person('open'))).toBe(english);
+  const status = await choose('en');
+  expect(await firstTitle(stack.person('keyed', { name: '小满', locale: 'zh-CN' }))).toBe(english);
+  await admin.choose(status, 'Choose a language', ['Automatic']).answer();
+  expect(await firstTitle(stack.person('keyed', { name: '小满', locale: 'zh-CN' }))).toBe(chinese);
 });
 
 describe('a key that the catalogue refuses later', () => {

@@ -40,26 +40,6 @@ async function bothWays(
 }
 
 describe('while a book is typed', () => {
-  test.each([
-    ['the beginning of its title', 'the lamplighter'],
-    ['a piece of its title', 'mailed the'],
-    ['its Chinese title', '寄潮汐'],
-  ])('it is offered for %s', async (_, text) => {
-    for (const [command, option] of [
-      ['book', 'book'],
-      ['search', 'query'],
-    ] as const) {
-      const choices = await typing(reader, command, option, text);
-      expect(names(choices)[0]).toContain('The Lamplighter Who Mailed the Tide');
-    }
-  });
-
-  test('a slip of the hand is forgiven for what was seen lately', async () => {
-    await reader.type('/search query:lamplighter').answer();
-    const choices = await typing(reader, 'book', 'book', 'lamplihgter');
-    expect(names(choices)[0]).toContain('The Lamplighter Who Mailed the Tide');
-  });
-
   test('its choice and the choice’s name lead to the same card', async () => {
     const [choice] = await typing(reader, 'book', 'book', 'the lamplighter');
     const [byValue, byName] = await bothWays('book', 'book', choice);
@@ -73,17 +53,6 @@ describe('while a book is typed', () => {
       .run({ name: 'search', options: { query: choice?.value ?? '' } })
       .answer();
     expect(textOf(message)).toContain('## [The Lamplighter Who Mailed the Tide](');
-  });
-
-  test('only books of the chosen source are offered', async () => {
-    const choices = await typing(reader, 'search', 'query', 'the', { source: 'Tomato Lamp' });
-    expect(choices.length).toBeGreaterThan(0);
-    for (const { value } of choices) expect(value).toMatch(/^source_b:/);
-  });
-
-  test('an empty option offers something, and nonsense nothing', async () => {
-    expect(await typing(reader, 'book', 'book', '')).not.toEqual([]);
-    expect(await typing(reader, 'book', 'book', 'qqqzzzxxx')).toEqual([]);
   });
 });
 
@@ -144,22 +113,6 @@ describe('while a board is typed', () => {
       expect(byName, option).toBe(byValue);
     }
   });
-
-  test('sections follow the board in the other option, even where only its name stands there', async () => {
-    for (const board of ['source_a:yuepiao', 'Monthly Votes']) {
-      const sections = await typing(reader, 'rank', 'section', '', { board });
-      expect(names(sections).join(), board).toContain('Eastern Fantasy');
-    }
-    expect(await typing(reader, 'rank', 'cycle', '', { board: 'source_a:yuepiao' })).toEqual([]);
-  });
-});
-
-test('commands are offered for /help, and a choice’s name does as well', async () => {
-  expect((await typing(reader, 'help', 'command')).length).toBeGreaterThan(2);
-  const [choice] = await typing(reader, 'help', 'command', 'ran');
-  const [byValue, byName] = await bothWays('help', 'command', choice);
-  expect(byValue).toContain('Show a ranking board');
-  expect(byName).toBe(byValue);
 });
 
 test('after a start, all that can be chosen is offered before anybody has asked for it', async () => {
@@ -185,12 +138,4 @@ test('a server without a key is offered what the open interface has', async () =
   const boards = await typing(open, 'rank', 'board');
   expect(boards.length).toBeGreaterThan(10);
   for (const { value } of boards) expect(value).toMatch(/^~/);
-});
-
-test('cached data is offered while the catalogue does not answer', async () => {
-  const off = stack.catalogue.faults.add({ fault: { kind: 'internal' } });
-  const choices = await typing(reader, 'book', 'book', 'lamplighter');
-  expect(names(choices)[0]).toContain('The Lamplighter');
-  expect(await typing(reader, 'book', 'book', 'never seen before')).toEqual([]);
-  off();
 });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
 import { readButtons, textOf } from './message-content.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
+// A board is fresh for one second, so that its answer soon becomes older.
+const stack = useStack({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
 let reader: Person;
-beforeAll(async () => {
-  // A board is fresh for one second, so that its answer soon becomes older.
-  stack = await startStack({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
+beforeAll(() => {
   reader = stack.person('open');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 /** The log lines of an action. */

@@ -25,13 +25,19 @@ export function serverOnShard(shard: number, number = 0): { readonly guild: stri
   return { guild: `Reading room ${number} of shard ${shard}` };
 }
 
-const fleetKey = Buffer.alloc(32, 'a fleet’s own').toString('base64');
-
 export const fleetBot = join(import.meta.dirname, 'fleet-bot.ts');
 
 const serversPerShard = 4;
 /** The first bits of a server's id, modulo the number of shards, are its shard (Discord, Sharding). */
 const firstIdTime = 180_000_000_000;
+
+/** Servers of which each is on another of so many shards. */
+export function guildsOnShards(count: number) {
+  return Array.from({ length: count }, (_, number) => ({
+    name: `Reading room ${number}`,
+    id: String(BigInt(firstIdTime + number) << 22n),
+  }));
+}
 
 const guilds = shards.flatMap((shard) =>
   Array.from({ length: serversPerShard }, (_, number) => ({
@@ -40,10 +46,12 @@ const guilds = shards.flatMap((shard) =>
   })),
 );
 
-/** `masterKeys`: each shard's `ENCRYPTION_KEY`. Default: the same key for all. */
+/** `masterKeys`: each shard's `ENCRYPTION_KEY`. */
 export async function startFleet({
-  masterKeys = shards.map(() => fleetKey),
-}: { readonly masterKeys?: readonly string[] } = {}): Promise<Fleet> {
+  masterKeys,
+}: {
+  readonly masterKeys: readonly string[];
+}): Promise<Fleet> {
   const redis = await startRedis();
   try {
     const stack = await startStack({

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readPost } from '../crash/post-content.ts';
-import { startStack, type Stack } from '../stack.ts';
 import { readButtons, textOf } from '../message-content.ts';
 import {
   addWatch,
@@ -17,24 +16,23 @@ import {
   saveDraft,
   publishBoards,
 } from './watch-actions.ts';
+import { useStack } from '../use-stack.ts';
 
 /** Servers with a key of their own, with another, and without one. */
 const [first, second, keyless] = ['Reading Room', 'Harbour', 'Night Library'] as const;
 const channels = [{ name: 'general' }, { name: 'rankings' }];
 const rankings = (guild: string) => ({ guild, channel: 'rankings' });
 
-let stack: Stack;
+const stack = useStack({
+  ...fastWatchOptions([first, second, keyless].map((name) => ({ name, channels }))),
+  keyed: false,
+});
 let oren: Person;
 let ida: Person;
-beforeAll(async () => {
-  const options = fastWatchOptions([first, second, keyless].map((name) => ({ name, channels })));
-  stack = await startStack({ ...options, keyed: false });
+beforeAll(() => {
   for (const name of ['one', 'other']) stack.catalogue.keys.openAccount(name);
   oren = stack.person({ guild: first }, { name: 'Oren', admin: true });
   ida = stack.person({ guild: second }, { name: 'Ida', admin: true });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const stepped = (): void => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { dayOf } from '../../../src/model/board-history.ts';
 import type { BoardView } from '../../../src/model/board.ts';
@@ -7,7 +7,6 @@ import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import { openScope, viewText } from '../../../src/watches/board-key.ts';
 import { textOf } from '../message-content.ts';
-import { startStack, type Stack } from '../stack.ts';
 import {
   addWatch,
   fastWatchOptions,
@@ -18,6 +17,7 @@ import {
   publishBoards,
   readWatchList,
 } from './watch-actions.ts';
+import { useStack } from '../use-stack.ts';
 
 const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
@@ -27,15 +27,12 @@ const community: BoardView = {
 };
 const options = { board: '~community', channel: rankings.channel, chart: true };
 
-let stack: Stack;
+const stack = useStack(
+  fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }]),
+);
 let admin: Person;
-beforeAll(async () => {
-  const channels = [{ name: 'general' }, { name: rankings.channel }];
-  stack = await startStack(fastWatchOptions([{ name: guild, channels }]));
+beforeAll(() => {
   admin = stack.admin({ guild, channel: 'general' });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 /** The alternative texts of a message's pictures, each a PNG. */

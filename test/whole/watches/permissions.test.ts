@@ -25,7 +25,7 @@ const stack = useStack(
       channels: [
         { name: 'general' },
         { name: 'mute', botDenied: ['SEND_MESSAGES'] },
-        { name: 'plain', botDenied: ['EMBED_LINKS'] },
+        { name: 'plain' },
         { name: 'hidden', botDenied: ['VIEW_CHANNEL'] },
         { name: 'strict', botDenied: ['SEND_MESSAGES_IN_THREADS'] },
         { name: 'weekend', type: 'thread', under: 'strict' },
@@ -40,7 +40,6 @@ beforeAll(() => {
 
 const missing: readonly (readonly [string, string, Permission, string])[] = [
   ['a channel where the bot may not write', 'mute', 'SEND_MESSAGES', '**Send Messages**'],
-  ['a channel where the bot may not embed links', 'plain', 'EMBED_LINKS', '**Embed Links**'],
   ['a channel that the bot cannot see', 'hidden', 'VIEW_CHANNEL', 'Give it View Channel there'],
   [
     'a thread where the bot may not write',

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readButtons, textOf } from '../message-content.ts';
-import { startStack, type Stack } from '../stack.ts';
 import {
   fastWatchOptions,
   findChannel,
@@ -11,19 +10,17 @@ import {
   publishBoards,
   readWatchList,
 } from './watch-actions.ts';
+import { useStack } from '../use-stack.ts';
 
 const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
 
-let stack: Stack;
+const stack = useStack(
+  fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }]),
+);
 let admin: Person;
-beforeAll(async () => {
-  const channels = [{ name: 'general' }, { name: rankings.channel }];
-  stack = await startStack(fastWatchOptions([{ name: guild, channels }]));
+beforeAll(() => {
   admin = stack.admin({ guild, channel: 'general' });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 /** The titles of the board's first books, as `/rank` shows them. */

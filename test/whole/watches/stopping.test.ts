@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { readButtons, textOf } from '../message-content.ts';
-import { startStack, type Stack } from '../stack.ts';
 import {
   addWatch,
   fastWatchOptions,
@@ -9,18 +8,16 @@ import {
   nextPost,
   publishBoards,
 } from './watch-actions.ts';
+import { useStack } from '../use-stack.ts';
 
 const guild = 'Reading Room';
 const spot = { guild, channel: 'rankings' };
 
-let stack: Stack;
+const stack = useStack(
+  fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }]),
+);
 beforeAll(async () => {
-  const channels = [{ name: 'general' }, { name: 'rankings' }];
-  stack = await startStack(fastWatchOptions([{ name: guild, channels }]));
   await nextPost(stack, spot, () => addWatch(stack.admin({ guild }), { channel: 'rankings' }));
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 test('a post that Discord does not answer keeps nobody waiting at SIGTERM', async () => {
