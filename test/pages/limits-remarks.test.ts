@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
 import type { FeedItem, Remark } from '../../src/model/open-records.ts';
@@ -56,35 +56,30 @@ interface RemarkPage {
   readonly library: (all: readonly UserText[]) => Library;
 }
 
-const cases = remarkPages.flatMap(([name, place]) =>
-  locales.map((locale) => [name, locale, place] as const),
+test.each(remarkPages)(
+  'if spoilers are hidden, no user’s text on %s is outside the spoiler bars',
+  async (_, place) => {
+    let hidden = 0;
+    const texts = fc.array(userText, { minLength: 1, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom(...locales), async (all, locale) => {
+        const message = await shown(place, all, locale);
+        // The same page without users' texts shows which texts are allowed there.
+        const silent = await shown(place, all.map(withoutText), locale);
+        const open = new Set(uncoveredLines(silent));
+        const uncovered = uncoveredLines(message).filter(
+          (line) => !open.has(line) && !isMoreLine(line),
+        );
+        expect(uncovered).toEqual([]);
+        expect(withoutTexts(message)).toEqual(withoutTexts(silent));
+        expect(await findFaults(message)).toEqual([]);
+        if (textOf(message).includes('||')) hidden += 1;
+      }),
+      runs(60),
+    );
+    expect(hidden).toBeGreaterThan(20);
+  },
 );
-
-describe('if spoilers are hidden', () => {
-  test.each(cases)(
-    'no user’s text on %s is outside the spoiler bars (%s)',
-    async (_, locale, place) => {
-      let hidden = 0;
-      await fc.assert(
-        fc.asyncProperty(fc.array(userText, { minLength: 1, maxLength: 10 }), async (all) => {
-          const message = await shown(place, all, locale);
-          // The same page without users' texts shows which texts are allowed there.
-          const silent = await shown(place, all.map(withoutText), locale);
-          const open = new Set(uncoveredLines(silent));
-          const uncovered = uncoveredLines(message).filter(
-            (line) => !open.has(line) && !isMoreLine(line),
-          );
-          expect(uncovered).toEqual([]);
-          expect(withoutTexts(message)).toEqual(withoutTexts(silent));
-          expect(await findFaults(message)).toEqual([]);
-          if (textOf(message).includes('||')) hidden += 1;
-        }),
-        runs(60),
-      );
-      expect(hidden).toBeGreaterThan(20);
-    },
-  );
-});
 
 const withoutText = (): UserText => ({ title: null, text: { en: null, zh: null } });
 

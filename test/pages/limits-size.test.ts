@@ -16,13 +16,13 @@ const mentions = [...summaries.map(({ mention }) => mention), /(?<!\\)<(?:#|@&)\
 /** Half of the limit. */
 const half = 4_750;
 
-describe.each(locales)('in %s, if all names and texts are long and Chinese,', (locale) => {
+describe('if all names and texts are long and Chinese,', () => {
   test('every page can be sent, also in half of its size', async () => {
     let halved = 0;
     for (const address of addresses.values()) {
       const property = fc.asyncProperty(
         address,
-        readerIn(locale),
+        fc.constantFrom(...locales).chain(readerIn),
         fc.integer({ min: 30, max: 300 }),
         fc.gen(),
         async (at, reader, length, draw) => {
