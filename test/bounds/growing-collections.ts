@@ -14,20 +14,20 @@ export interface GrowingCollection {
   readonly bound: number | null;
 }
 
-/**
- * Finds every collection of the bot that code makes larger and that may outlive the call: all except
- * those that one function creates, fills and returns. It looks for the code that adds, by the
- * type of what it adds to, so a collection is found however it was created. Listeners count too.
- */
-export function findGrowingCollections(): readonly GrowingCollection[] {
-  const files = ['src', 'commands'].flatMap((folder) =>
+/** The bot's source files. */
+export function listBotFiles(): readonly string[] {
+  return ['src', 'commands'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.startsWith('playground'))
       .map((name) => join(root, folder, name)),
   );
-  return findGrowingIn(files);
 }
 
+/**
+ * Finds every collection that code makes larger and that may outlive the call: all except
+ * those that one function creates, fills and returns. It looks for the code that adds, by the
+ * type of what it adds to, so a collection is found however it was created. Listeners count too.
+ */
 export function findGrowingIn(files: readonly string[]): readonly GrowingCollection[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) =>
     ts.sys.readFile(path),
