@@ -4,24 +4,19 @@ import { ProjectOrder } from './test/support/project-order.ts';
 import { soakMinutes } from './test/support/soak.ts';
 
 const crashes = 'test/whole/crash.test.ts';
+const fleetRounds = 'test/whole/fleet-rounds.test.ts';
 const years = 'test/watches/year/*.test.ts';
 /** The files that take about half a minute or more. A run that began one of them late would wait for it at the end. */
-const long = [
-  crashes,
-  'test/whole/fleet-rounds.test.ts',
-  'test/whole/line.test.ts',
-  'test/chaos/chaos.test.ts',
-];
+const long = [crashes, fleetRounds, 'test/chaos/chaos.test.ts'];
 const browser = 'test/playground/browser/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
-const afterwards = 'test/afterwards/**/*.test.ts';
 
 /** What `npm run soak:tests` runs, for the minutes that it is given. */
 const soak = {
   extends: true as const,
   test: {
     name: 'soak',
-    include: [crashes, years, browser],
+    include: [crashes, fleetRounds, years, browser],
     globalSetup: 'test/support/shared-chromium.ts',
   },
 };
@@ -37,34 +32,18 @@ export default defineConfig({
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },
-    globalSetup: [
-      'test/support/memory-folder.ts',
-      'test/support/compile-cache.ts',
-      'test/support/outputs-folder.ts',
-    ],
+    globalSetup: ['test/support/memory-folder.ts', 'test/support/compile-cache.ts'],
     reporters: ['./test/support/time-report.ts', 'default'],
     projects: [
       ...(soakMinutes === null ? [] : [soak]),
-      {
-        extends: true,
-        test: { name: 'long', include: long, sequence: { groupOrder: 0 } },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'whole',
-          include: [whole],
-          exclude: long,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      { extends: true, test: { name: 'long', include: long } },
+      { extends: true, test: { name: 'whole', include: [whole], exclude: long } },
       {
         extends: true,
         test: {
           name: 'browser',
           include: [browser],
           globalSetup: 'test/support/shared-chromium.ts',
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -72,14 +51,8 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...long, browser, whole, afterwards],
-          sequence: { groupOrder: 0 },
+          exclude: [...long, browser, whole],
         },
-      },
-      {
-        // Reads what all other tests left, so it runs after them.
-        extends: true,
-        test: { name: 'afterwards', include: [afterwards], sequence: { groupOrder: 1 } },
       },
     ],
   },

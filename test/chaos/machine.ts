@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import {
+  findInteractionTokens,
+  findLeaks,
+  readStoredFiles,
+  sentOutputs,
+} from '../support/outputs.ts';
 import { Seeded } from '../support/seeded.ts';
 import { trackPublishedBoard, type PublishedBoard } from '../whole/crash/published-board.ts';
 import type { BotHost } from './bot-host.ts';
@@ -11,7 +17,6 @@ import {
 } from './chaos-stack.ts';
 import { faults } from './faults/faults.ts';
 import { watchAttention } from './oracle/attention.ts';
-import { findLeaks } from './oracle/leaks.ts';
 import { findNoCharts } from './oracle/messages.ts';
 import { recordPosts } from './oracle/post-log.ts';
 import { readRacePost } from './oracle/race-post-content.ts';
@@ -103,16 +108,19 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       options.onRound?.(round, Date.now() - begun);
     }
     const channels = admins.flatMap((admin) => admin.channels);
-    violations.push(
-      ...(await endAll(stack)),
-      ...findLeaks(stack),
-      ...findNoCharts(channels, posts),
-    );
+    violations.push(...(await endAll(stack)), ...leaksOf(stack), ...findNoCharts(channels, posts));
     return { rounds, violations, counts: countsOf(stack, rounds), log: logOf(stack) };
   } finally {
     await signs.stop();
     await stack.close();
   }
+}
+
+/** Each key or token in the logs, in the stored files and in what was sent. */
+function leaksOf(stack: ChaosStack): readonly string[] {
+  const log = stack.bots().flatMap(({ bot }) => bot.log);
+  const outputs = [...sentOutputs(stack, log), ...stack.folders.flatMap(readStoredFiles)];
+  return findLeaks(outputs, [...stack.secrets, ...findInteractionTokens(stack)]);
 }
 
 function needsOf({ redis, disk, sharesShards }: ChaosStack) {

@@ -19,7 +19,7 @@ import {
   startSimulation,
   type Playground,
 } from '../../src/playground/playground.ts';
-import { readStoredFiles, saveOutputs, readMasterKeys } from '../support/outputs.ts';
+import { findLeaks, readMasterKeys, readStoredFiles, textOutput } from '../support/outputs.ts';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
 
@@ -74,10 +74,10 @@ describe('the playground', () => {
   });
   afterAll(async () => {
     const { bot, dataDir } = playground;
-    const kept = await readStoredFiles(dataDir);
-    const keys = [SAMPLE_KEY, ...(await readMasterKeys(dataDir))];
+    const kept = readStoredFiles(dataDir);
+    const keys = [SAMPLE_KEY, ...readMasterKeys(dataDir)];
     await playground[Symbol.asyncDispose]();
-    saveOutputs([{ where: 'the log', text: bot.log.join('\n') }, ...kept], { keys, tokens: [] });
+    expect(findLeaks([textOutput('the log', bot.log), ...kept], keys)).toEqual([]);
   });
 
   /** The response to a command when it is complete. */

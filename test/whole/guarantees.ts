@@ -1,4 +1,4 @@
-import type { BotOutput } from '../support/outputs.ts';
+import { findLeaks, type BotOutput } from '../support/outputs.ts';
 import { textsWithSourceCode } from '../support/source-codes.ts';
 import type { Stack } from './stack.ts';
 
@@ -21,7 +21,8 @@ export function findViolations(
     ...unexpectedRateLimits(stack),
     ...unansweredInteractions(stack),
     ...unexpectedErrors(stack, expected),
-    ...leakedSecrets(outputs, secrets),
+    // Keys and tokens in log lines, URLs, metrics, stored files and bodies sent to Discord.
+    ...findLeaks(outputs, secrets),
     ...shownSourceCodes(stack),
   ];
 }
@@ -54,25 +55,9 @@ function unexpectedErrors(stack: Stack, expected: readonly string[]): string[] {
     .map((line) => `the log has an error: ${line}`);
 }
 
-/** Keys and tokens in log lines, URLs, metrics, stored files and bodies sent to Discord. */
-function leakedSecrets(outputs: readonly BotOutput[], secrets: readonly string[]): string[] {
-  return outputs.flatMap(({ where, text }) =>
-    secrets
-      .filter((secret) => text.includes(secret))
-      .map(
-        (secret) =>
-          `${where} contains the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
-      ),
-  );
-}
-
 /** A reader sees names of sources, never the API's codes, unless an answer quotes what was typed. */
 function shownSourceCodes({ discord }: Stack): string[] {
   return discord.records.requests
     .flatMap(({ body }) => textsWithSourceCode(body, /(?<!“[^”]*)source_[a-f](?![a-z0-9])/i))
     .map((text) => `a reader sees the code of a source: ${text}`);
-}
-
-function excerptAt(text: string, place: number): string {
-  return text.slice(Math.max(0, place - 200), place + 200);
 }

@@ -17,9 +17,14 @@ import {
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person, PersonSeed } from '../../src/playground/discord/people/person.ts';
 import type { PersonLocation } from '../../src/playground/discord/people/location.ts';
-import { saveOutputs, readMasterKeys } from '../support/outputs.ts';
+import {
+  findInteractionTokens,
+  readMasterKeys,
+  readStoredFiles,
+  sentOutputs,
+  textOutput,
+} from '../support/outputs.ts';
 import { findViolations } from './guarantees.ts';
-import { findInteractionTokens, collectOutputs } from './bot-outputs.ts';
 
 /** Where users type. Only the server `keyed` has a key. */
 export const locations = {
@@ -74,13 +79,11 @@ export interface StackOptions {
   readonly catalogue?: SampleCatalogueOptions;
   /** The bot's main file. Default: `src/main.ts`. */
   readonly entry?: string | undefined;
-  /** Whether closing saves the outputs for the tests that run after all others, which only a test can. Default: true. */
-  readonly savesOutputs?: boolean | undefined;
 }
 
 /** Starts everything; resolves when commands can be typed. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { variables = {}, keyed = true, savesOutputs = true } = options;
+  const { variables = {}, keyed = true } = options;
   const catalogue = await startSampleCatalogue(options.catalogue);
   const discord = await startLocalDiscord({
     name: 'Colophon',
@@ -165,11 +168,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     async close() {
       await noteMetrics();
       await end();
-      const outputs = await collectOutputs(stack, folders, metrics);
-      const keys = [...secrets, ...(await readMasterKeys(dataDir))];
-      const tokens = findInteractionTokens(stack);
-      if (savesOutputs) saveOutputs(outputs, { keys, tokens });
-      const broken = findViolations(stack, { outputs, secrets: [...keys, ...tokens], expected });
+      const broken = findViolations(stack, {
+        outputs: [
+          ...sentOutputs(stack, stack.logLines()),
+          textOutput('the metrics', metrics),
+          ...folders.flatMap(readStoredFiles),
+        ],
+        secrets: [...secrets, ...readMasterKeys(dataDir), ...findInteractionTokens(stack)],
+        expected,
+      });
       await rm(dataDir, { recursive: true, force: true });
       return broken;
     },
