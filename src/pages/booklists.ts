@@ -132,14 +132,16 @@ function refused(
     null,
     language,
   );
-  const menu = { sources, current: null, choices: [], here };
   const isLibraryFilter = source === null && choice !== null && choice.by !== 'sort';
   return {
     heading: catalogueHeading('booklists', source, language),
     sentences: isLibraryFilter
       ? libraryRefusal(facets, sources, language)
       : refusalSentences(refusal, language),
-    ways: [alternatives.length > 0 ? noMenu : orders, sourcesMenu(booklistListing, menu, language)],
+    ways: [
+      alternatives.length > 0 ? noMenu : orders,
+      sourcesMenu(booklistListing, sources, null, [], here, language),
+    ],
     pick: choice?.by === 'sort' ? 'booklists.pickOrder' : 'booklists.pickFilter',
     ...{ without: 'booklists.without', all: null },
   };

@@ -228,7 +228,7 @@ function listingCard<Params extends ListingParams, By extends string, Found exte
     footer(language, answer, content.footer),
     pager(position, language, toPage),
     ...content.menus,
-    sourcesMenu(listing, { sources, current, choices: chosen, here }, language),
+    sourcesMenu(listing, sources, current, chosen, here, language),
     ...content.buttons,
   ]);
 }
@@ -236,17 +236,10 @@ function listingCard<Params extends ListingParams, By extends string, Found exte
 /** A menu of other sources and the open library, with the choices that they take. */
 export function sourcesMenu<By extends string>(
   { address, portable = () => [] }: ListingLinks<By>,
-  {
-    sources,
-    current,
-    choices,
-    here,
-  }: {
-    readonly sources: readonly Source[];
-    readonly current: string | null;
-    readonly choices: readonly Choice<By>[];
-    readonly here: Address;
-  },
+  sources: readonly Source[],
+  current: string | null,
+  choices: readonly Choice<By>[],
+  here: Address,
   language: Language,
 ): Part {
   const to = (code: string): Address => {
@@ -276,7 +269,7 @@ export function noSourceCard<By extends string>(
     `### ${t(heading)}`,
     [sentence],
     [
-      sourcesMenu(links, { sources, current: null, choices: [], here }, language),
+      sourcesMenu(links, sources, null, [], here, language),
       sources.length === 0 ? libraryButton(links, language) : buttons(),
     ],
   );

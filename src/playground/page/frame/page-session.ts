@@ -115,7 +115,7 @@ export function pageSession(
       return { person, server, locale, channel: view?.channel ?? settings.channel };
     },
     /** Takes a new client view. */
-    receive(newView: ClientView): void {
+    receive: (newView: ClientView): void => {
       view = newView;
       ({ channels } = newView);
       unread.update(settings.person, channels, view.channel);
@@ -124,11 +124,11 @@ export function pageSession(
       handlers.changed();
     },
     /** Opens the server's most recently open channel. */
-    openServer(id: string): void {
+    openServer: (id: string): void => {
       if (id !== state().server?.id) change({ server: id, channel: lastOpen.get(id) ?? '' });
     },
     /** Opens the channel this many steps below, in the same server. */
-    step(steps: number): void {
+    step: (steps: number): void => {
       const { server, here } = state();
       const within = channels.filter((channel) => channel.server === server?.id);
       const inOrder = channelsInOrder(channelTree(within));
