@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `npm run soak:tests -- --minutes 30 --seed 1`: the long runs of the crash tests, the fleet, the simulated year and the page. */
+/** `npm run soak:tests -- --minutes 30 --seed 1`: the long runs of the crash tests, the simulated year and the page. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 
+import { runFleetRounds } from '../chaos/fleet/rounds.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { seed, soakMinutes, soakTimer } from '../support/soak.ts';
-import { runFleetRounds } from './fleet/rounds.ts';
-
-const fewestRounds = 3;
 
 test.skipIf(!hasRedis)(
   'identical processes lose no interaction and no post when one is killed, is restarted, or joins and leaves (needs redis-server)',
-  { timeout: 240_000 + (soakMinutes ?? 0) * 60_000 },
   async () => {
-    const isTime = soakTimer(0.5);
     const { asked, identifies, faults } = await runFleetRounds({
-      goesOn: (rounds) => rounds < fewestRounds || isTime(),
-      ...{ processes: 3, seed: soakMinutes === null ? 1 : seed },
+      ...{ events: ['kill', 'restart', 'join and leave'], rounds: 3, processes: 3, seed: 1 },
     });
     expect(faults).toEqual([]);
     expect(asked).toMatchObject({ unanswered: 0, otherwise: {} });
@@ -21,4 +15,5 @@ test.skipIf(!hasRedis)(
     expect(asked.answered + asked.expired).toBe(asked.asked);
     expect(identifies).toBe(0);
   },
+  240_000,
 );

@@ -109,6 +109,8 @@ export interface LocalDiscord {
   ) => Promise<DiscordEvent>;
   /** Resolves when the shard of the guild (default: of direct messages) is connected and commands are registered. */
   readonly ready: (options?: { guild?: string; withinMs?: number }) => Promise<void>;
+  /** Whether the shard of a guild (id or name) has a connection. */
+  readonly isConnected: (guild: string) => boolean;
   /** Closes the bot's connections; with `forget`, the bot cannot resume. */
   readonly dropGateway: (drop?: DropOptions) => void;
   /** Lets all resumes fail from now on; null lets them succeed again. */
@@ -254,6 +256,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
         gateway.hears(guildId) && services.commands.offered(guildId).length > 0;
       if (!isReady()) await next(isReady, withinMs);
     },
+    isConnected: (guild) => gateway.hears(world.needGuild(guild).id),
     dropGateway: (drop) => {
       gateway.drop(drop);
     },

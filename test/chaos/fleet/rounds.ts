@@ -1,51 +1,67 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { BotProcess } from '../../../src/playground/bot-process.ts';
+import { createRandom, type Random } from '../../whole/crash/random.ts';
+import { crashStackOptions, startWatchStack } from '../../whole/crash/watch-stack.ts';
+import { fleetBot } from '../../whole/fleet/fleet.ts';
 import { startRedis } from '../../support/redis-server.ts';
-import { createRandom, type Random } from '../crash/random.ts';
-import { crashStackOptions, startWatchStack } from '../crash/watch-stack.ts';
-import { createAskers, type AskerCounts } from './askers.ts';
-import { fleetBot, guildsOnShards } from './fleet.ts';
+import { createAskers, type AskerCounts, type Expiration } from './askers.ts';
+import { createTakeovers } from './takeovers.ts';
 
-/** What happens to a process in a round, one after the other. */
-const events = ['kill', 'restart', 'join and leave'] as const;
+/** What happens to a process in a round. */
+export const fleetEvents = ['kill', 'restart', 'join and leave', 'sleep'] as const;
+export type FleetEvent = (typeof fleetEvents)[number];
 
-interface FleetRoundsOptions {
-  /** Whether there is another round after so many. */
-  readonly goesOn: (rounds: number) => boolean;
+export interface FleetRoundsOptions {
+  /** One after the other, and again from the first. */
+  readonly events: readonly [FleetEvent, ...FleetEvent[]];
+  readonly rounds: number;
   readonly processes: number;
   readonly seed: number;
+  /** How long a process sleeps, in milliseconds. */
+  readonly sleepMs?: number;
+  /** Whether the outputs of the processes are saved for later tests. Default: true. */
+  readonly savesOutputs?: boolean;
+  readonly onRound?: (round: number) => void;
 }
 
-interface FleetRoundsResult {
-  readonly asked: AskerCounts;
+export interface FleetRoundsResult {
+  readonly asked: Omit<AskerCounts, 'expirations'>;
+  /** The questions that expired. `afterEventMs`: since the beginning of the last event. */
+  readonly expirations: readonly (Expiration & { readonly afterEventMs: number })[];
+  /** From a kill until the last of its shards is resumed by another process, in milliseconds, shortest first. */
+  readonly takeoversMs: readonly number[];
   /** Sessions started after the first processes were ready. */
   readonly identifies: number;
+  readonly resumes: number;
+  /** Of posts. */
+  readonly posts: number;
   readonly faults: readonly string[];
 }
 
 const shardCount = 8;
 const roundMs = 1_500;
-/** Until the local Discord has noticed that the sockets of a killed process are closed. */
-const noticedMs = 30;
-/** Until the others have the shards of a killed process. */
-const takeoverMs = 20_000;
 /** Until every person has an answer at the end. */
 const longestWaitMs = 120_000;
 /** Until the last publication is posted: an attempt of a killed process blocks a post for so long. */
 const longestPostMs = 60_000;
 
-const guilds = guildsOnShards(shardCount * 2);
+const guilds = Array.from({ length: shardCount * 2 }, (_, number) => ({
+  name: `Reading room ${number}`,
+  id: String(BigInt(180_000_000_000 + number) << 22n),
+  channels: [{ name: 'general' }],
+}));
 
 /** Processes of one fleet under repeated events, while people ask and a board changes. */
 export async function runFleetRounds(options: FleetRoundsOptions): Promise<FleetRoundsResult> {
-  const { goesOn, processes, seed } = options;
+  const { events, rounds, processes, seed, sleepMs = 30_000, onRound } = options;
   const redis = await startRedis();
   const random = createRandom(seed);
   try {
     const watchStack = await startWatchStack({
       ...crashStackOptions,
       entry: fleetBot,
+      savesOutputs: options.savesOutputs,
       variables: {
         ...crashStackOptions.variables,
         REDIS_URL: redis.url,
@@ -61,6 +77,8 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     });
     const { stack, published, outdatedWatches, findFaults } = watchStack;
     stack.addFolder(redis.folder);
+    // The connection of a process that was asleep is broken.
+    if (events.includes('sleep')) stack.expectError('"code":"away"');
     const bots: BotProcess[] = [stack.bot()];
     const start = async (): Promise<void> => {
       const bot = stack.startAnother({});
@@ -68,10 +86,18 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
       await bot.ready;
     };
     for (let count = 1; count < processes; count += 1) await start();
-    const { identifies } = stack.discord.counts;
+    const { counts } = stack.discord;
+    const before = { ...counts };
+    const takeovers = createTakeovers(
+      stack.discord,
+      guilds.slice(0, shardCount).map(({ name }) => name),
+    );
     const askers = createAskers(stack, guilds, random);
     const publishing = publishAtTimes(() => published.publish(), random);
-    for (let round = 0; goesOn(round); round += 1) {
+    const eventsAt: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      eventsAt.push(Date.now());
+      onRound?.(round);
       await act(events[round % events.length] ?? events[0]);
       await pause(roundMs * (0.5 + random.next()));
     }
@@ -82,28 +108,33 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     while (outdatedWatches().length + findFaults().length > 0 && Date.now() < until) {
       await pause(500);
     }
+    const { expirations, ...asked } = askers.counts();
     const result = {
-      asked: askers.counts(),
-      identifies: stack.discord.counts.identifies - identifies,
+      asked,
+      expirations: expirations.map((one) => ({
+        ...one,
+        afterEventMs: one.askedAt - (eventsAt.findLast((at) => at <= one.askedAt) ?? 0),
+      })),
+      takeoversMs: takeovers.times(),
+      identifies: counts.identifies - before.identifies,
+      resumes: counts.resumes - before.resumes,
+      posts: stack.discord.posts().length,
     };
     const faults = [...findFaults(), ...(await stack.close())];
     // They are counted: a takeover was not possible in time.
     return { ...result, faults: faults.filter((fault) => !fault.includes('was left alone')) };
 
-    async function act(kind: (typeof events)[number]): Promise<void> {
+    async function act(kind: FleetEvent): Promise<void> {
       const bot = bots[random.below(bots.length)];
       if (bot === undefined) throw new Error('no process runs');
       const take = (): void => void bots.splice(bots.indexOf(bot), 1);
       switch (kind) {
-        case 'kill':
+        case 'kill': {
           take();
-          await bot.stop('SIGKILL');
-          await pause(noticedMs);
-          await Promise.all(
-            guilds.map(({ name }) => stack.discord.ready({ guild: name, withinMs: takeoverMs })),
-          );
+          await takeovers.after(() => bot.stop('SIGKILL'));
           await start();
           return;
+        }
         case 'restart':
           await start();
           take();
@@ -113,7 +144,12 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
           await start();
           const joined = bots.pop();
           await joined?.stop('SIGTERM');
+          return;
         }
+        case 'sleep':
+          process.kill(bot.pid, 'SIGSTOP');
+          await pause(sleepMs);
+          process.kill(bot.pid, 'SIGCONT');
       }
     }
   } finally {
