@@ -255,7 +255,7 @@ function pageContext(
 }
 
 /** A plan that ends with the problem message for this error. */
-export function failurePlan(error: unknown, renderContext: RenderContext): InteractionPlan {
+function failurePlan(error: unknown, renderContext: RenderContext): InteractionPlan {
   return {
     name: 'unknown',
     target: privateReply,

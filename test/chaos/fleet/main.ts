@@ -22,7 +22,6 @@ const result = await runFleetRounds({
   rounds: Number(values.rounds),
   processes: Number(values.processes),
   seed: Number(values.seed),
-  savesOutputs: false,
   onRound(round) {
     if (round % 10 === 0) process.stdout.write(`round ${round}\n`);
   },

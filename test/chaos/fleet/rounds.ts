@@ -21,7 +21,6 @@ export interface FleetRoundsOptions {
   /** How long a process sleeps, in milliseconds. */
   readonly sleepMs?: number;
   /** Whether the outputs of the processes are saved for later tests. Default: true. */
-  readonly savesOutputs?: boolean;
   readonly onRound?: (round: number) => void;
 }
 
@@ -61,7 +60,6 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     const watchStack = await startWatchStack({
       ...crashStackOptions,
       entry: fleetBot,
-      savesOutputs: options.savesOutputs,
       variables: {
         ...crashStackOptions.variables,
         REDIS_URL: redis.url,
