@@ -31,6 +31,8 @@ export interface InteractionPlan {
   readonly sentBy: string | null;
   /** With an admin recognised. */
   readonly renderContext: RenderContext;
+  /** Questions of one kind need about as many requests. */
+  readonly kind: string;
   /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
   readonly isImmediate: boolean;
   /** Whether the work may be aborted and done again later. A form acts only once. */
@@ -105,6 +107,7 @@ async function planRequest(
     target,
     sentBy,
     renderContext: { ...initialContext, reader },
+    kind: router.kind(destination),
     address: address as Address,
     isStorable,
     messageId: interaction.message?.id ?? null,
@@ -136,7 +139,10 @@ async function requestedAddress(
 }
 
 /** What is kept of an interaction until its page is shown. */
-interface AskedPage extends Pick<InteractionPlan, 'name' | 'target' | 'sentBy' | 'renderContext'> {
+interface AskedPage extends Pick<
+  InteractionPlan,
+  'name' | 'target' | 'sentBy' | 'renderContext' | 'kind'
+> {
   readonly address: Address;
   /** Whether the address may be in a message. */
   readonly isStorable: boolean;
@@ -186,9 +192,9 @@ async function modalPlan(
   parts: InteractionPlanParts,
   { open, adminUse, arrivedAt, signal }: AskedModal,
 ): Promise<InteractionPlan> {
-  const { name, renderContext, address, isStorable } = asked;
+  const { name, kind, renderContext, address, isStorable } = asked;
   const { reader } = renderContext;
-  const question = { askedAt: arrivedAt, patienceMs: modalPatienceMs };
+  const question = { kind, askedAt: arrivedAt, patienceMs: modalPatienceMs };
   const requests = personRequests(reader, signal, question);
   let opened: Modal | Redirect;
   try {
@@ -261,6 +267,7 @@ function failurePlan(error: unknown, renderContext: RenderContext): InteractionP
     target: privateReply,
     sentBy: null,
     renderContext,
+    kind: 'unknown',
     isImmediate: true,
     isRepeatable: false,
     retry: () => undefined,

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../model/bounded-map.ts';
 import { lostAddressError, ProblemError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import { readAddress, type Address, type Destination } from '../pages/address.ts';
@@ -11,11 +12,13 @@ import {
 import type { Form } from './form.ts';
 
 /** A page as the engine opens it: its parameters come from an address. */
-export type EnginePage = Pick<Page<never>, 'name' | 'visit'>;
+export type EnginePage = Pick<Page<never>, 'name' | 'kind' | 'visit'>;
 
 /** Finds the page or form of an address. Each method throws `ProblemError` (`lost_address`) for an unknown address. */
 export interface Router {
   destination(address: string): Destination;
+  /** Destinations of one kind make about as many requests. */
+  kind(destination: Destination): string;
   /** The destination's form; null for a page. Throws `ProblemError` if the reader may not use it. */
   form(destination: Destination, reader: Reader): Form | null;
   /** Loads and draws a page, and follows redirects. */
@@ -32,18 +35,28 @@ interface ShownPage {
   readonly message: PageMessage;
 }
 
+/** More than there are kinds of questions. */
+const maxKinds = 500;
 /** A longer chain is a loop. */
 const maxRedirects = 4;
 
 export function createRouter(pages: readonly EnginePage[], forms: readonly Form[]): Router {
   const pageOf = new Map(pages.map((page) => [page.name, page]));
   const formOf = new Map(forms.map((form) => [form.name, form]));
+  /** One text for all: thousands of people may wait for pages of a kind. */
+  const kinds = new BoundedMap<string, string>(maxKinds);
   return {
     destination(address) {
       const { kind, name, segments } = readDestination(address);
       // The page's own name, so that those who wait keep no copy each.
       const known = kind === 'page' ? pageOf.get(name) : formOf.get(name);
       return { kind, name: known?.name ?? name, segments };
+    },
+    kind({ kind, name, segments }) {
+      const found = (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name;
+      const known = kinds.get(found) ?? found;
+      kinds.set(known, known);
+      return known;
     },
     form({ kind, name }, reader) {
       if (kind === 'page') return null;

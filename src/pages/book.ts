@@ -26,6 +26,7 @@ import { problemText } from './problem.ts';
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
+  variant: ({ view }) => view,
   render(loaded, params, renderContext) {
     const { answer, lacksFacts, sources, sourceNames, boards, offers, back, content } = loaded;
     const frame: BookCardContext = {

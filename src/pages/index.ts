@@ -29,7 +29,7 @@ import { watchesPage } from './watches.ts';
 import { paperDraftPage, raceDraftPage, watchDraftPage } from './watch-draft.ts';
 
 /** All pages. */
-export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
+export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   bookPage,
   boardPage,
   boardHistoryPage,

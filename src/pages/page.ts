@@ -97,6 +97,8 @@ export interface MessageSizing {
 export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kind'> {
   /** Makes all requests. May redirect. Throws only `ProblemError`. */
   load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
+  /** What the number of requests depends on besides the page, such as its view. */
+  variant?(params: Params): string;
   /** Pure. */
   render(loaded: Loaded, params: Params, renderContext: RenderContext): PageMessage;
 }
@@ -117,6 +119,8 @@ export interface Page<Params> {
   readonly name: string;
   /** The address of the page with these parameters. */
   at(params: Given<Params>): Address;
+  /** Visits of one kind make about as many requests. */
+  kind(segments: readonly string[]): string;
   /** Returns null if the page does not accept the segments. */
   visit(segments: readonly string[], context: PageContext): Promise<Visit> | null;
 }
@@ -133,6 +137,11 @@ export function page<Params, Loaded>(definition: PageDefinition<Params, Loaded>)
   return {
     name: definition.name,
     at: (params) => addressOf([definition.name, ...definition.toPath(params)]),
+    kind(segments) {
+      const params = definition.fromPath(segments);
+      const variant = params === null ? undefined : definition.variant?.(params);
+      return variant === undefined ? definition.name : `${definition.name} ${variant}`;
+    },
     visit: (segments, context) => {
       const params = definition.fromPath(segments);
       return params === null ? null : visitPage(definition, params, context);

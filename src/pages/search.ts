@@ -27,6 +27,7 @@ import { cardOf, type FoundBooks } from './search/rows.ts';
 export const searchPage = page<SearchParams, LoadedMatches>({
   ...searchPlace,
   load,
+  variant: ({ then }) => then ?? 'list',
   render(found, params, { language }) {
     switch (found.kind) {
       case 'short':
