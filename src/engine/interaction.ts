@@ -129,7 +129,9 @@ class Interaction implements PersonInLine, TurnListener {
     this.#resetsMenu = reset !== null;
     this.#replacedId = isUpdate ? (interaction.message?.id ?? null) : null;
     this.#requests = personRequests(plan.renderContext.reader, open.signal, {
+      kind: plan.kind,
       askedAt: arrivedAt,
+      interactionId: interaction.id,
       patienceMs,
       longestMs: longestWaitMs,
       listener: this,

@@ -4,8 +4,12 @@ const userHashLength = 4;
 
 /** What the rate limiter knows of a question. */
 export interface QuestionOptions {
+  /** What is asked for, such as the name of a page. Questions of one kind need about as many requests. */
+  readonly kind: string;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
+  /** Of the interaction that asks it; null without one. Default: null. */
+  readonly interactionId?: string | null;
   /** Discord's id of the user who asks it; null for a check of a board. Default: null. */
   readonly userId?: string | null;
   /** How far its turn may be when it is asked, in milliseconds. */
@@ -24,12 +28,17 @@ export interface TurnListener {
   expectTurn(dueAt: number | null): void;
 }
 
+/** An estimate that changes by less is not told again, in milliseconds. */
+const toldToMs = 500;
+
 /**
  * An interaction of a person, or a check of a board: all catalogue requests that one answer needs. The
  * rate limiter lets a question begin when it can be finished.
  */
 export class Question {
+  readonly kind: string;
   readonly askedAt: number;
+  readonly interactionId: string | null;
   /**
    * A hash of the user's id, null without a user. It tells the users of a server apart. It is so short that
    * many users of Discord have the same, because processes share it.
@@ -37,6 +46,9 @@ export class Question {
   readonly user: string | null;
   readonly patienceMs: number;
   readonly longestMs: number;
+  /** The rate limiter's name of it; null until it needs one. */
+  limitId: string | null = null;
+  #hasBegun = false;
   #isOver = false;
   readonly #listener: TurnListener | undefined;
   /** Null without any: thousands of questions may wait at a time. */
@@ -44,13 +56,25 @@ export class Question {
   #toldDueAt: number | null = null;
 
   constructor(options: QuestionOptions) {
-    const { askedAt, userId = null, patienceMs } = options;
+    const { kind, askedAt, interactionId = null, userId = null, patienceMs } = options;
+    this.kind = kind;
     this.askedAt = askedAt;
+    this.interactionId = interactionId;
     this.user =
       userId === null ? null : hash('sha256', userId, 'base64url').slice(0, userHashLength);
     this.patienceMs = patienceMs;
     this.longestMs = options.longestMs ?? patienceMs;
     this.#listener = options.listener;
+  }
+
+  /** Whether its next requests are served before questions that have not begun. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** Another question has fetched an answer of it. */
+  begin(): void {
+    this.#hasBegun = true;
   }
 
   /** Whether it has ended. */
@@ -60,7 +84,9 @@ export class Question {
 
   /** Tells its listener when its turn is expected; null if it has come. */
   expectTurn(dueAt: number | null): void {
-    if (this.#isOver || dueAt === this.#toldDueAt) return;
+    const told = this.#toldDueAt;
+    if (this.#isOver || dueAt === told) return;
+    if (dueAt !== null && told !== null && Math.abs(dueAt - told) < toldToMs) return;
     this.#toldDueAt = dueAt;
     this.#listener?.expectTurn(dueAt);
   }

@@ -96,7 +96,11 @@ export function createBoardFetcher(parts: {
     urgency = 'watch',
   }: ScopedBoard): Promise<FetchedBoard> => {
     const key = boardKey(scope, view);
-    const question = new Question({ askedAt: now(), patienceMs: patienceMs[urgency] });
+    const question = new Question({
+      kind: `board of ${Math.ceil(top / pageSize)} pages`,
+      askedAt: now(),
+      patienceMs: patienceMs[urgency],
+    });
     try {
       const context = { ...watchContext(scope, guildId, signal), urgency, question };
       const board = await fetchBoard(libraryFor(context), view, top);

@@ -120,7 +120,7 @@ describe.each([
     await requested();
     const second = other.ask(endpoint, null, {
       ...person(),
-      question: new Question({ askedAt: clock.now(), patienceMs: 60_000 }),
+      question: new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 60_000 }),
     });
     await clock.advance(1_000);
     kill(firstName);

@@ -45,7 +45,8 @@ export class Wait implements OpenCall {
     this.scope = request.scope;
     this.#options = options;
     const shortMs = isOptional(urgency) ? optionalMs : shortWaitMs[urgency];
-    this.#question = context.question ?? new Question({ askedAt: now(), patienceMs: shortMs });
+    this.#question =
+      context.question ?? new Question({ kind: 'request', askedAt: now(), patienceMs: shortMs });
     const { askedAt, longestMs } = this.#question;
     const mostMs = isOptional(urgency) ? optionalMs : hasFallback ? shortWaitMs.person : Infinity;
     this.#endsAt = Math.min(now() + mostMs, askedAt + longestMs);

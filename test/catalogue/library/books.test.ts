@@ -190,7 +190,7 @@ describe('open-only records of a keyed book', () => {
 
 test('a book that is asked for only if there is room belongs to no question', async () => {
   const { libraryFor, contexts } = libraryOver({ 'open /v1/books/42': plainOpenBook });
-  const question = new Question({ askedAt: 0, patienceMs: 1_000 });
+  const question = new Question({ kind: 'book', askedAt: 0, patienceMs: 1_000 });
   const context = { ...person(), question };
   await libraryFor(context).bookIfRoom(openRef);
   expect(contexts).toEqual([suggestion('guild', context.signal)]);

@@ -29,7 +29,7 @@ function createAskers(clock: ManualClock, limiter: Limiter, scope: Scope) {
   /** Asks a question now. The test makes its requests and ends it. */
   const ask = (server: string, options: AskedQuestionOptions = {}) => {
     const { patienceMs = 10 * 60_000 } = options;
-    const question = new Question({ askedAt: clock.now(), patienceMs });
+    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs });
     const context = { ...person(server), question };
     return {
       acquire: () => acquireSlot(limiter, context, scope),

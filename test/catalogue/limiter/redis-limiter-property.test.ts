@@ -150,7 +150,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
           const counts: number[] = [];
           const ask = async ({ process, server: guildId, requests, latencyMs }: AskedQuestion) => {
             const own = processes[process]?.limiter ?? start().limiter;
-            const question = new Question({ askedAt: clock.now(), patienceMs: 1e6 });
+            const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 1e6 });
             const context = { ...person(String(guildId)), question };
             for (let left = requests; left > 0; left -= 1) {
               const slot = await acquireSlot(own, context, 'key:a');

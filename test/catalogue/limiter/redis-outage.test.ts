@@ -63,7 +63,7 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     await useSlots(first, 30);
     const waiting = [first, second].map((limiter) => {
       const question = new Question({
-        ...{ askedAt: clock.now(), patienceMs: 10 * 60_000 },
+        ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
       });
       return observe(acquireSlot(limiter, { ...person(), question }));
     });

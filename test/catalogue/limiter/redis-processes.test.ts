@@ -238,7 +238,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
       }
       const ask = (limiter: Limiter, server: string) => {
         const question = new Question({
-          ...{ askedAt: clock.now(), patienceMs: 5 * 60_000 },
+          ...{ kind: 'book', askedAt: clock.now(), patienceMs: 5 * 60_000 },
         });
         return observe(acquireSlot(limiter, { ...person(server), question }));
       };

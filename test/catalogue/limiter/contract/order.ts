@@ -51,7 +51,7 @@ export function orderContract(open: OpenLimiterFixture): void {
     const limiter = await start({ limits: { open: limits, keyed: limits } });
     const order: string[] = [];
     const ask = (userId: string) => {
-      const asked = { askedAt: clock.now(), patienceMs: 10 * 60_000 };
+      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 };
       const question = new Question({ ...asked, userId });
       void acquireSlot(limiter, { ...person(guildId), question }).then((slot) => {
         order.push(userId);
@@ -78,7 +78,7 @@ export function orderContract(open: OpenLimiterFixture): void {
     const told: Record<string, number | null> = {};
     const ask = (userId: string) => {
       const question = new Question({
-        ...{ askedAt: clock.now(), patienceMs: 10 * 60_000, userId },
+        ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000, userId },
         listener: {
           expectTurn: (dueAt) => {
             told[userId] = dueAt;
@@ -128,7 +128,7 @@ export function orderContract(open: OpenLimiterFixture): void {
     const limiter = await start({ limits: { open: limits, keyed: limits } });
     const order: string[] = [];
     const ask = (server: string) => {
-      const asked = { askedAt: clock.now(), patienceMs: 10 * 60_000 };
+      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 };
       const question = new Question(asked);
       void acquireSlot(limiter, { ...person(server), question }).then((slot) => {
         order.push(server);

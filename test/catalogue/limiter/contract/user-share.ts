@@ -14,7 +14,7 @@ export function userShareContract(open: OpenLimiterFixture): void {
     const limiter = await start();
     /** A question of a user that costs so many units. */
     const spend = async (userId: string, cost: number, remaining: number, from = limiter) => {
-      const asked = { askedAt: clock.now(), patienceMs: 0, userId };
+      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 0, userId };
       const question = new Question(asked);
       try {
         const slot = await acquireSlot(from, { ...person(), question }, key, cost);
@@ -59,7 +59,7 @@ export function userShareContract(open: OpenLimiterFixture): void {
     const limiter: Limiter = await start();
     const units = { ...day, remaining: 100, resetAt: clock.now() + 3_600_000 };
     const ask = (cost: number) => {
-      const asked = { askedAt: clock.now(), patienceMs: 0, userId: 'loud' };
+      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 0, userId: 'loud' };
       return acquireSlot(limiter, { ...person(), question: new Question(asked) }, key, cost);
     };
     (await ask(30)).finish({ units, problem: { code: 'not_found', what: 'book' } });

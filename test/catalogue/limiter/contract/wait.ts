@@ -65,7 +65,7 @@ export function waitContract(open: OpenLimiterFixture): void {
     const dueAt = about(clock.now() + cooldownMs);
     const told: (number | null)[] = [];
     const question = new Question({
-      ...{ askedAt: clock.now(), patienceMs: 10 * 60_000 },
+      ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
       listener: { expectTurn: (at) => told.push(at) },
     });
     const waiting = observe(acquireSlot(limiter, { ...person(), question }));
@@ -86,7 +86,7 @@ export function waitContract(open: OpenLimiterFixture): void {
     const ask = (server: string) => {
       const told: (number | null)[] = [];
       const question = new Question({
-        ...{ askedAt: clock.now(), patienceMs: 10 * 60_000 },
+        ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
         listener: { expectTurn: (at) => told.push(at) },
       });
       const slot = observe(acquireSlot(limiter, { ...person(server), question }, 'key:a'));
