@@ -109,21 +109,27 @@ export function createAsk(options: AskOptions): CatalogueClient {
     }
   }
 
-  /** Requests the answer, unless another caller does. */
+  /** Asks for a slot until there is one, or until another caller has requested the answer. */
   async function findAtTurn(query: AnswerQuery, hasFallback: boolean): Promise<FetchedAnswer> {
     const { endpoint, credential, entry, context } = query;
     const { key } = entry;
     const { units } = endpoint;
     const slotRequest = { scope: scopeOf(credential), units, context, key, hasFallback };
     for (;;) {
-      const slot = await limiter.acquire(slotRequest);
-      if (slot !== null) {
+      const reply = await limiter.ask(slotRequest);
+      if (!('turn' in reply)) {
         const act = (signal: AbortSignal) =>
-          send({ ...query, context: { ...context, signal } }, slot);
+          send({ ...query, context: { ...context, signal } }, reply);
         return await flights.start(key, act).join(context.signal);
       }
-      const found = await (flights.find(key)?.join(context.signal) ?? readFresh(query));
-      if (found !== null) return found;
+      const flight = flights.find(key);
+      if (flight !== undefined) return await flight.join(context.signal);
+      await reply.turn;
+      const fresh = await readFresh(query);
+      if (fresh === null) continue;
+      // Another question has asked. What it needs next, this one may need as well.
+      context.question?.begin();
+      return fresh;
     }
   }
 
@@ -164,7 +170,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
   /** Requests the answer, unless it was stored since it was looked for. */
   async function send(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
-    const held = heldSlot(slot);
+    const held = heldSlot(slot, now);
     try {
       return (await readFresh(query)) ?? (await request(query, held));
     } finally {
@@ -232,11 +238,11 @@ export function createAsk(options: AskOptions): CatalogueClient {
 }
 
 /** Reports the slot's end when it is released: those who wait for the answer then find it in the cache. */
-function heldSlot(slot: Slot): Slot & { readonly release: () => void } {
+function heldSlot(slot: Slot, now: () => number): Slot & { readonly release: () => void } {
   let end = slot.cancel.bind(slot);
   return {
     finish(outcome) {
-      end = slot.finish.bind(slot, outcome);
+      end = slot.finish.bind(slot, outcome, now());
     },
     cancel: () => undefined,
     release() {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ApiResponse, Send } from '../../src/catalogue/contract.ts';
 import { createLimiter } from '../../src/catalogue/limiter/limiter.ts';
+import type { LimiterOptions } from '../../src/catalogue/limiter/contract.ts';
 import { Question } from '../../src/model/question.ts';
 import { createSharedStates } from '../bench/crowd/shared-states.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -23,7 +24,7 @@ const unheard = (error: unknown) => {
 };
 
 /** Processes with one cache and one count of requests. Which one owns a limit depends on their names. */
-function createProcesses() {
+function createProcesses(limits?: LimiterOptions['limits']) {
   const clock = new ManualClock();
   const stored = createMemoryCache({ now: clock.now, onError: unheard });
   const fleet = createMemoryFleet(clock, (arrive) => {
@@ -35,7 +36,10 @@ function createProcesses() {
     const { now, schedule } = clock;
     const peers = fleet.join(processId, () => !dead.has(processId));
     const onError = () => undefined;
-    const limiter = createLimiter({ states, processId, now, schedule, peers, onError });
+    const limiter = createLimiter({
+      ...{ states, processId, now, schedule, peers, onError },
+      ...(limits !== undefined && { limits }),
+    });
     fleet.handleChanges(processId, limiter);
     return createAskFixture(send, stored, { clock, limiter });
   };
@@ -64,8 +68,8 @@ describe.each([
   ['c', 'd'],
 ])('two processes on one cache: %s and %s', (firstName, otherName) => {
   /** Two processes, and a service that answers the first of them on demand. */
-  function twoProcesses() {
-    const all = createProcesses();
+  function twoProcesses(limits?: LimiterOptions['limits']) {
+    const all = createProcesses(limits);
     const service = pendingService();
     const one = all.start(firstName, service.send);
     const other = all.start(otherName, respondWith(200, { data: 'other' }));
@@ -158,6 +162,35 @@ describe.each([
       { value: 'one' },
     ]);
     expect(other.requests).toEqual([]);
+  });
+
+  test('a question of which another one has fetched a part is served before those that came earlier', async () => {
+    const slot = { slots: 1, reservedSlots: 0 };
+    const { clock, settled, requested, service, one, other } = twoProcesses({
+      open: slot,
+      keyed: slot,
+    });
+    const ask = (path: string, question: Question) =>
+      other.ask(titleEndpoint({ path }), null, { ...person(), question });
+    const questionOf = () =>
+      new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 300_000 });
+    const first = one.ask(endpoint, null, person());
+    await requested();
+    const earlierQuestion = questionOf();
+    const earlier = ask('/v1/earlier', earlierQuestion);
+    await clock.advance(1_000);
+    const asker = questionOf();
+    const search = ask(endpoint.path, asker);
+    await clock.advance(100);
+    void service.answer('one');
+    await settled(Promise.all([first, search]));
+    const book = ask('/v1/book', asker);
+    await clock.advance(61_000);
+    await settled(book);
+    asker.end();
+    await clock.advance(61_000);
+    await settled(earlier);
+    expect(other.requests.map(({ path }) => path)).toEqual(['/v1/book', '/v1/earlier']);
   });
 
   test('a caller that leaves has no effect', async () => {

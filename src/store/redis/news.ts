@@ -14,6 +14,7 @@ export async function openProcessMessages(connection: NewsConnection, processId:
       await connection.send('PUBLISH', [channelOf(process)], [text]);
     },
     listen: await openChannel(connection, channelOf(processId)),
+    travelMs: 10,
   };
 }
 

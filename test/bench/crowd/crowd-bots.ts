@@ -50,9 +50,13 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
     shared === null
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
       : { ...shared, incompleteUntil: () => 0 };
-  const fleet = createMemoryFleet(clock, (arrive) => {
-    clock.schedule(arrive, 2);
-  });
+  const fleet = createMemoryFleet(
+    clock,
+    (arrive) => {
+      clock.schedule(arrive, 2);
+    },
+    10,
+  );
   const addresses = new Map<string, string>();
 
   const engines = Array.from({ length: processes }, (_, process) => {

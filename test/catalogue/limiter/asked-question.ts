@@ -5,6 +5,7 @@ import { person } from '../support/requesters.ts';
 import { acquireSlot, emptyOutcome, observe, type OpenLimiterFixture } from './limiter-fixture.ts';
 
 interface AskedQuestionOptions {
+  readonly kind?: string;
   readonly patienceMs?: number;
 }
 
@@ -28,13 +29,17 @@ export interface AnsweredQuestion {
 function createAskers(clock: ManualClock, limiter: Limiter, scope: Scope) {
   /** Asks a question now. The test makes its requests and ends it. */
   const ask = (server: string, options: AskedQuestionOptions = {}) => {
-    const { patienceMs = 10 * 60_000 } = options;
-    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs });
+    const { kind = 'book', patienceMs = 10 * 60_000 } = options;
+    const question = new Question({ kind, askedAt: clock.now(), patienceMs });
     const context = { ...person(server), question };
     return {
       acquire: () => acquireSlot(limiter, context, scope),
       /** Makes a request, and records what becomes of it. */
       request: () => observe(acquireSlot(limiter, context, scope)),
+      /** Another process has answered a request of it. */
+      begin: () => {
+        question.begin();
+      },
       end: () => {
         question.end();
       },

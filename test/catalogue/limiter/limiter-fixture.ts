@@ -38,7 +38,10 @@ export interface LimiterFixture {
   readonly about: (time: number) => number;
 }
 
-type FixtureSettings = Pick<LimiterOptions, 'limits' | 'watchUnitsShare'>;
+type FixtureSettings = Pick<
+  LimiterOptions,
+  'limits' | 'requestTimeoutMs' | 'waitMs' | 'watchUnitsShare'
+>;
 
 /** Opens a fixture for one test; its server is shared. */
 export type OpenLimiterFixture = () => LimiterFixture;

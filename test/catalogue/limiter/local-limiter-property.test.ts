@@ -5,6 +5,7 @@ import { openLocalFixture } from './limiter-fixture.ts';
 import {
   arrivalsWithin,
   createSimulation,
+  flightMs,
   longestWaitMs,
   mostInAMinute,
   servedOf,
@@ -16,13 +17,13 @@ const minute = 60_000;
 /** Runs all arrivals; at `restartAtMs` the process is killed and another one continues. */
 async function simulate(all: readonly Arrival[], restartAtMs: number | null) {
   const { clock, start } = openLocalFixture();
-  let limiter = await start();
+  let limiter = await start({ requestTimeoutMs: flightMs });
   const simulation = createSimulation(clock, () => limiter);
   simulation.expect(all);
   if (restartAtMs !== null) {
     clock.schedule(() => {
       const killed = limiter;
-      void start().then((another) => {
+      void start({ requestTimeoutMs: flightMs }).then((another) => {
         limiter = another;
         killed.close();
       });

@@ -8,25 +8,26 @@ import {
   type WaitingPlace,
 } from '../../../src/catalogue/limiter/serving-order.ts';
 
-interface NamedPlace extends WaitingPlace {
-  readonly name: string;
-}
-
 /** A question of a user, such as `a1` of the user `a`. */
-function ask(name: string, since = 0, given: Partial<NamedPlace> = {}): NamedPlace {
-  return { guildId: 'server', user: name.slice(0, 1), queue: 'person', name, since, ...given };
+function ask(name: string, since = 0, given: Partial<WaitingPlace> = {}): WaitingPlace {
+  const asker = { guildId: 'server', user: name.slice(0, 1) };
+  const rest = { queue: 'person', interactionId: null, people: 1 } as const;
+  return { ...asker, ...rest, tag: name, since, ...given };
 }
 
 interface Grant {
-  readonly place: NamedPlace;
+  readonly place: WaitingPlace;
   readonly at: number;
 }
 
 /** Grants one slot after another, as slots become free, and lets people ask meanwhile. */
-function serveOneByOne(asked: readonly NamedPlace[], startAt = 0): readonly Grant[] {
+function serveOneByOne(asked: readonly WaitingPlace[], startAt = 0): readonly Grant[] {
   const sequences = new Map<string, number>();
   const servedAt = new Map<string | null, number>();
-  const earlier: EarlierTurns = { sequences, times: servedAt };
+  const earlier: EarlierTurns = {
+    lastSequence: (line) => sequences.get(line) ?? 0,
+    lastServedAt: (user) => servedAt.get(user) ?? 0,
+  };
   const left = new Set(asked);
   const grants: Grant[] = [];
   for (let now = startAt; left.size > 0; now += 1) {
@@ -44,14 +45,14 @@ function serveOneByOne(asked: readonly NamedPlace[], startAt = 0): readonly Gran
 }
 
 function namesIn(grants: readonly Grant[]): readonly string[] {
-  return grants.map(({ place }) => place.name);
+  return grants.map(({ place }) => place.tag);
 }
 
-function names(order: readonly NamedPlace[]): readonly string[] {
-  return order.map(({ name }) => name);
+function names(order: readonly WaitingPlace[]): readonly string[] {
+  return order.map(({ tag }) => tag);
 }
 
-const nothingEarlier: EarlierTurns = { sequences: new Map(), times: new Map() };
+const nothingEarlier: EarlierTurns = { lastSequence: () => 0, lastServedAt: () => 0 };
 
 describe('within a server', () => {
   test('the users take turns, however many questions one of them has', () => {
@@ -75,6 +76,15 @@ describe('within a server', () => {
     const order = serveOneByOne([ask('a1'), ask('a2', 5), ...newcomers], 5);
     expect(namesIn(order).slice(0, 2)).toEqual(['a1', 'a2']);
   });
+
+  test('a question whose answer an earlier one gets takes no turn', () => {
+    const shared = ask('a2', 0, { tag: 'b1' });
+    const order = servingOrder(
+      [ask('b1', 0, { guildId: 'other' }), ask('a1', 1), shared, ask('c1', 2)],
+      nothingEarlier,
+    );
+    expect(names(order)).toEqual(['b1', 'b1', 'a1', 'c1']);
+  });
 });
 
 test('in direct messages each user is served like a server', () => {
@@ -97,7 +107,7 @@ test('from a question’s turn on, each other user of the server gets at most on
   fc.assert(
     fc.property(people, (all) => {
       const grants = serveOneByOne(all.map((one, index) => ask(`${index}`, one.since, one)));
-      expect(new Set(grants.map(({ place }) => place.name)).size).toBe(all.length);
+      expect(new Set(grants.map(({ place }) => place.tag)).size).toBe(all.length);
       for (const line of Map.groupBy(grants, ({ place }) => lineOf(place)).values()) {
         for (const [index, { place }] of line.entries()) {
           const before = line.slice(0, index);

@@ -9,6 +9,7 @@ const noticedMs = 1_500;
 export function createMemoryFleet(
   { schedule }: Pick<Clock, 'schedule'>,
   carry: (act: () => void) => void,
+  travelMs = 0,
 ) {
   interface Member {
     readonly isThere: () => boolean;
@@ -30,6 +31,7 @@ export function createMemoryFleet(
       return {
         ownerOf: (scope) => heaviest(alive, scope) ?? id,
         isAlive: (one) => alive.includes(one),
+        travelMs,
         send(process, text) {
           if (!isThere()) return Promise.reject(new Error('Redis cannot be reached'));
           carry(() => {

@@ -124,16 +124,14 @@ export function orderContract(open: OpenLimiterFixture): void {
 
   test('a server that asks later waits for one turn of the others, not for all', async () => {
     const { start, clock } = open();
+    const waitMs = { person: 10 * 60_000, watch: 60_000 };
     const limits = { slots: 5, reservedSlots: 0 };
-    const limiter = await start({ limits: { open: limits, keyed: limits } });
+    const limiter = await start({ limits: { open: limits, keyed: limits }, waitMs });
     const order: string[] = [];
     const ask = (server: string) => {
-      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 };
-      const question = new Question(asked);
-      void acquireSlot(limiter, { ...person(server), question }).then((slot) => {
+      void acquireSlot(limiter, person(server)).then((slot) => {
         order.push(server);
         slot.finish(emptyOutcome);
-        question.end();
       });
     };
     for (let round = 0; round < 5; round += 1) for (const server of 'abcdefgh') ask(server);
@@ -170,6 +168,28 @@ export function orderContract(open: OpenLimiterFixture): void {
     },
   );
 
+  test('as many slots are left to others as the questions of any kind have needed', async () => {
+    const { start, clock } = open();
+    const limit = { slots: 8, reservedSlots: 2 };
+    const limiter = await start({ limits: { open: limit, keyed: limit } });
+    for (let answered = 0; answered < 3; answered += 1) {
+      const question = new Question({
+        kind: 'board',
+        askedAt: clock.now(),
+        patienceMs: 60_000,
+      });
+      const context = { ...person('early'), question };
+      for (let request = 0; request < 2; request += 1) {
+        (await acquireSlot(limiter, context)).finish(emptyOutcome);
+      }
+      question.end();
+      await clock.advance(cooldownMs);
+    }
+    const burst = Array.from({ length: 8 }, () => observe(acquireSlot(limiter, person('loud'))));
+    await clock.advance(1_000);
+    expect(burst.filter(({ place }) => place !== null)).toHaveLength(6);
+  });
+
   test('five hundred requests of one server do not delay the first of another', async () => {
     const { start, clock } = open();
     const limiter = await start();
@@ -190,8 +210,8 @@ export function orderContract(open: OpenLimiterFixture): void {
     void ask('quiet');
     await clock.advance(9_000);
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
-    expect(order).toHaveLength(30);
-    expect(report).toHaveLength(471);
+    expect(order).toHaveLength(29);
+    expect(report).toHaveLength(472);
   });
 
   test('a suggestion gets a slot only while a third of the slots is free', async () => {

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RateLimit, Scope } from '../../../../src/catalogue/limiter/contract.ts';
+import { person, problemOf } from '../../support/requesters.ts';
 import { openAskers } from '../asked-question.ts';
-import { cooldownMs, emptyOutcome, useSlots, type OpenLimiterFixture } from '../limiter-fixture.ts';
+import {
+  acquireSlot,
+  cooldownMs,
+  emptyOutcome,
+  useSlots,
+  type OpenLimiterFixture,
+} from '../limiter-fixture.ts';
 import { mostInAMinute } from '../simulation.ts';
 
 const second = 1_000;
@@ -56,6 +63,52 @@ export function questionContract(open: OpenLimiterFixture): void {
     expect(mostInAMinute(questions.flatMap(({ sentAt }) => sentAt))).toBeLessThanOrEqual(30);
   });
 
+  describe('how many slots a question needs is learned from its kind', () => {
+    /** All slots are free, except for two, when questions of these numbers of requests were answered. */
+    async function setUpTwoFree(answered: readonly number[]) {
+      const all = await setUp(slots(9));
+      for (const requests of answered) {
+        all.askAndAnswer('a', { kind: 'board', requests });
+        await all.clock.advance(cooldownMs + 2 * second);
+      }
+      await useSlots(all.limiter, 6, scope);
+      const last = await acquireSlot(all.limiter, person('b'), scope);
+      return { ...all, last };
+    }
+
+    test('several needed three: the next one begins with three free slots, and no other overtakes it', async () => {
+      const { ask, clock, last } = await setUpTwoFree([3, 3, 3]);
+      const waiting = [ask('a', { kind: 'board' }).request(), ask('a').request()];
+      await clock.advance(second);
+      expect(waiting.map(({ place }) => place)).toEqual([null, null]);
+      last.cancel();
+      await clock.advance(0);
+      expect(waiting.map(({ place }) => place)).toEqual([expect.anything(), null]);
+    });
+
+    test('a single one needed three: the next one begins with two free slots', async () => {
+      const { ask, clock } = await setUpTwoFree([2, 2, 3]);
+      const next = ask('a', { kind: 'board' }).request();
+      await clock.advance(0);
+      expect(next.place).not.toBeNull();
+    });
+
+    test('not from those of which another process has answered a part', async () => {
+      const { ask, limiter, clock } = await setUp(slots(9));
+      for (let count = 0; count < 10; count += 1) {
+        const { begin, acquire, end } = ask('a');
+        begin();
+        (await acquire()).finish(emptyOutcome);
+        end();
+        await clock.advance(cooldownMs + second);
+      }
+      await useSlots(limiter, 9 - firstNeeds + 1, scope);
+      const next = ask('a').request();
+      await clock.advance(second);
+      expect(next.place).toBeNull();
+    });
+  });
+
   describe('a process that was killed', () => {
     test('keeps no slots for its questions, but counts their requests', async () => {
       const { ask, startAgain, clock, momentMs } = await setUp(slots(4));
@@ -93,6 +146,55 @@ export function questionContract(open: OpenLimiterFixture): void {
         const visitor = askAndAnswer('quiet', { latencyMs: 100 });
         await clock.advance(200 + 2 * momentMs);
         expect(visitor.isAnswered).toBe(true);
+      },
+    );
+
+    test('it uses the reserved slots as well if others are free within eight seconds', async () => {
+      const { askAndAnswer, clock, momentMs } = await setUp();
+      const flood = Array.from({ length: 20 }, () => askAndAnswer('loud', { latencyMs: 0 }));
+      const answered = () => flood.filter(({ isAnswered }) => isAnswered).length;
+      await clock.advance(cooldownMs - 8 * second - momentMs);
+      expect(answered()).toBe(14);
+      await clock.advance(2 * momentMs);
+      expect(answered()).toBe(15);
+      const visitor = askAndAnswer('quiet', { latencyMs: 0 });
+      await clock.advance(8 * second + momentMs);
+      expect(visitor.isAnswered).toBe(true);
+    });
+  });
+
+  describe('a hundred people who are told to come back', () => {
+    const perQuestionMs = (cooldownMs * firstNeeds) / 30;
+
+    /** All slots are in use, and become free two seconds apart. */
+    async function setUpInUse() {
+      const all = await setUp();
+      for (let index = 0; index < 30; index += 1) {
+        await useSlots(all.limiter, 1, scope);
+        await all.clock.advance(cooldownMs / 30);
+      }
+      return all;
+    }
+
+    test.each(['in one moment', 'one after another'])(
+      'get times at which each finds its slots (%s)',
+      async (how) => {
+        const { ask, clock, momentMs } = await setUpInUse();
+        const times: number[] = [];
+        const refuse = async () => {
+          const problem = await problemOf(ask('late', { patienceMs: 0 }).acquire());
+          if (problem.code !== 'busy') throw new Error(problem.code);
+          times.push(problem.retryAt);
+        };
+        if (how === 'in one moment') await Promise.all(Array.from({ length: 100 }, refuse));
+        else for (let index = 0; index < 100; index += 1) await refuse();
+        times.sort((one, other) => one - other);
+        for (const [index, time] of times.entries()) {
+          const expected = clock.now() + (index + 1) * perQuestionMs;
+          expect(Math.abs(time - expected), `the time of ${index}`).toBeLessThanOrEqual(
+            perQuestionMs + momentMs,
+          );
+        }
       },
     );
   });
