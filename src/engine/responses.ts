@@ -52,9 +52,7 @@ export function updateResponse(data: MenuReset): APIInteractionResponse {
 
 /** In the message that becomes the answer. */
 export function waitingResponse(body: MessageBody, target: ReplyTarget): APIInteractionResponse {
-  return target.kind === 'update'
-    ? updateResponse(body)
-    : newMessageResponse(body, target.private);
+  return target.kind === 'update' ? updateResponse(body) : newMessageResponse(body, target.private);
 }
 
 /** `isUpdate`: it replaces the content of the message with the component. */
