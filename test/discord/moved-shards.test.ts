@@ -117,7 +117,7 @@ describe('a shard whose process is killed', () => {
 
     const next = await begin('second');
     await eventually(next.names).toEqual(['A']);
-    expect(next.handled[0]).toMatchObject({ replayed: true });
+    expect(next.handled[0]).toMatchObject({ firstSent: 'nothing' });
   });
 });
 

@@ -29,8 +29,12 @@ async function openLast(reader: Person, list: Message, menu: string): Promise<Me
 /** The message with all views of a book, after a look whether the open library has it. */
 async function withAllViews(reader: Person, card: Message): Promise<Message> {
   const unknown = 'Reviews, chapters and more';
+  const shown = () => reader.messages().find(({ id }) => id === card.id) ?? card;
   if (!readMenuOptions(card, views).includes(unknown)) return card;
-  return reader.choose(card, views, [unknown]).answer();
+  await reader.choose(card, views, [unknown]).answer();
+  // A menu is reset before an answer that takes long.
+  await expect.poll(() => readMenuOptions(shown(), views)).not.toContain(unknown);
+  return shown();
 }
 
 /** The label of the card's button that leads back. */
