@@ -146,8 +146,8 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       try {
         return await channel(() => send(channelId, act));
       } catch (error) {
-        // A cleared limit rejects with an `AbortError`.
-        throw isClosed && error instanceof DOMException ? new SendQueueClosed() : error;
+        // A cleared limit rejects with an `AbortError`, an attempt only with errors of its own.
+        throw error instanceof DOMException ? new SendQueueClosed() : error;
       } finally {
         if (channel.activeCount + channel.pendingCount === 0) channels.delete(channelId);
       }

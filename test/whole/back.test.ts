@@ -18,23 +18,33 @@ const views = 'More about this book';
 
 const stack = useStack();
 
+/** The message once it satisfies `isShown`: a menu is reset before an answer that takes long. */
+async function shownAs(
+  reader: Person,
+  { id }: Message,
+  isShown: (message: Message) => boolean,
+): Promise<Message> {
+  let shown: Message | undefined;
+  const find = () =>
+    (shown = reader.messages().find((message) => message.id === id && isShown(message)));
+  await expect.poll(find).toBeDefined();
+  if (shown === undefined) throw new Error('the message is gone');
+  return shown;
+}
+
 /** Opens the last entry of a list's menu in the same message. */
 async function openLast(reader: Person, list: Message, menu: string): Promise<Message> {
-  const card = await reader.choose(list, menu, readMenuOptions(list, menu).slice(-1)).answer();
-  expect(card.id).toBe(list.id);
-  expect(textOf(card)).not.toBe(textOf(list));
-  return card;
+  await reader.choose(list, menu, readMenuOptions(list, menu).slice(-1)).answer();
+  return shownAs(reader, list, (message) => textOf(message) !== textOf(list));
 }
 
 /** The message with all views of a book, after a look whether the open library has it. */
 async function withAllViews(reader: Person, card: Message): Promise<Message> {
   const unknown = 'Reviews, chapters and more';
-  const shown = () => reader.messages().find(({ id }) => id === card.id) ?? card;
-  if (!readMenuOptions(card, views).includes(unknown)) return card;
+  const isUnknown = (message: Message) => readMenuOptions(message, views).includes(unknown);
+  if (!isUnknown(card)) return card;
   await reader.choose(card, views, [unknown]).answer();
-  // A menu is reset before an answer that takes long.
-  await expect.poll(() => readMenuOptions(shown(), views)).not.toContain(unknown);
-  return shown();
+  return shownAs(reader, card, (message) => !isUnknown(message));
 }
 
 /** The label of the card's button that leads back. */
