@@ -140,8 +140,8 @@ class Interaction implements PersonInLine, TurnListener {
 
   /**
    * `begun`: the first response that the process which had it before has sent, as far as it is known; `replayed` if
-   * Discord may have passed it to another process; null without one. `earlier`: the interaction that waits in the same message. Resolves with null if
-   * another process continues.
+   * Discord may have passed it to another process; null without one. `earlier`: the interaction that waits in the
+   * same message. Resolves with null if another process continues.
    */
   async handle(
     begun: KeptState | 'replayed' | null,

@@ -20,7 +20,6 @@ export interface FleetRoundsOptions {
   readonly seed: number;
   /** How long a process sleeps, in milliseconds. */
   readonly sleepMs?: number;
-  /** Whether the outputs of the processes are saved for later tests. Default: true. */
   readonly onRound?: (round: number) => void;
 }
 
