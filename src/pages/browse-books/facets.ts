@@ -137,7 +137,7 @@ export function catalogueFacets(
   return own.values.length === 0 ? taken : [...taken, own];
 }
 
-/** A maximum is any number; a minimum is one of the source's steps, if it has any. */
+/** A maximum takes any number. A minimum takes only the source's steps if the source has steps. */
 function wordsFacet(
   by: 'min_words' | 'max_words',
   param: string,

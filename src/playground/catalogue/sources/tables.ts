@@ -4,7 +4,7 @@ import type { Board, BooklistOptions, Facet, Genre, Metric } from './source.ts';
 
 // The tables of a source. An empty value is a dash. The second line of an entry is its text.
 
-/** key | label | Chinese label | period | `top` | where it is shown | minimum parameter and its steps */
+/** Columns: key, label, Chinese label, period, `top`, where it is shown, minimum parameter and its steps. */
 export function metrics(table: string): readonly Metric[] {
   return described(table).map(([meaning, row]) => {
     const [key = '', label = '', zh = '', period, top = '', shown, minimum = ''] = row;
@@ -27,7 +27,7 @@ export function metrics(table: string): readonly Metric[] {
   });
 }
 
-/** code | Chinese name | name | audience | share | subgenres */
+/** Columns: code, Chinese name, name, audience, share, subgenres. */
 export function genres(table: string): readonly Genre[] {
   return tableRows(table).map(
     ([code = '', zh = '', en = '', audience = '', share = '', subgenres = '']) => ({
@@ -41,7 +41,7 @@ export function genres(table: string): readonly Genre[] {
   );
 }
 
-/** parameter | label | values, each with its label */
+/** Columns: parameter, label, values, each with its label. */
 export function facets(table: string): readonly Facet[] {
   return tableRows(table).map(([param = '', label = '', values = '']) => ({
     param,
@@ -53,7 +53,7 @@ export function facets(table: string): readonly Facet[] {
   }));
 }
 
-/** code | label | Chinese label | ranked by | depth | channels | books */
+/** Columns: code, label, Chinese label, ranked by, depth, channels, books. */
 export function boards(table: string): readonly Board[] {
   return described(table).map(
     ([description, [code = '', label = '', zh = '', rankedBy, depth, channels, includes]]) => ({
@@ -69,7 +69,7 @@ export function boards(table: string): readonly Board[] {
   );
 }
 
-/** key | label | `top` */
+/** Columns: key, label, `top`. */
 export function listFigures(table: string): BooklistOptions['metrics'] {
   return described(table).map(([meaning, [key = '', label = '', top]]) => ({
     key,
