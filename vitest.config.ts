@@ -32,6 +32,7 @@ export default defineConfig({
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },
+    setupFiles: ['test/support/property-seed.ts'],
     globalSetup: ['test/support/memory-folder.ts', 'test/support/compile-cache.ts'],
     reporters: ['./test/support/time-report.ts', 'default'],
     projects: [
@@ -51,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [...long, browser, whole],
+          exclude: [...long, browser, whole, ...(soakMinutes === null ? [] : [years])],
         },
       },
     ],

@@ -133,7 +133,7 @@ describe('any text', () => {
         (text) =>
           text === text.normalize('NFKC') &&
           /^[\p{L}\p{N} ]+$/u.test(text) &&
-          !/\p{Default_Ignorable_Code_Point}/u.test(text) &&
+          !/[\p{Default_Ignorable_Code_Point}\p{Lm}]/u.test(text) &&
           /^\S.*\S$|^\S$/su.test(text) &&
           !/\s\s/.test(text),
       );

@@ -59,6 +59,8 @@ test.each([
   ['@\u200beveryone', '＠everyone'],
   ['<@1> <#1> <5> 5 < 6', '‹@1> ‹#1> ‹5> 5 < 6'],
   ['</book show:1>', '‹/book show:1>'],
+  ['</a <:b:1>', '‹/a ‹: b:1>'],
+  ['<a<b:/c>', '‹a‹b:/c>'],
   ['斗破\u3000苍穹', '斗破 苍穹'],
 ])('%s reads %s in a link', (text, shown) => {
   expect(linkText(plain(text))).toEqual({ text: shown, emoji: '' });

@@ -16,6 +16,7 @@ import { runs } from './support/runs.ts';
 import { findFaults } from './support/sendable.ts';
 import { openAddress } from './support/open-address.ts';
 import { wireAddresses } from './support/wire-addresses.ts';
+import { seed } from '../support/soak.ts';
 import { memorySourceNames } from '../catalogue/support/memory-source-names.ts';
 import { silentNotices } from '../catalogue/support/silent-notices.ts';
 
@@ -43,7 +44,7 @@ test.each([
   async (name, hasKey, keyless) => {
     const asked = new Set<string>();
     const drawn = new Set<string>();
-    for (const address of wireAddresses) {
+    for (const [index, address] of wireAddresses.entries()) {
       await fc.assert(
         fc.asyncProperty(
           // Earlier responses are cached and may be shown with later ones.
@@ -66,7 +67,7 @@ test.each([
             }
           },
         ),
-        runs(5),
+        { ...runs(5), seed: seed + index },
       );
     }
     expect(unasked(name, asked)).toEqual([]);

@@ -73,7 +73,7 @@ const broken = [
 
 function replaced(text: string): string {
   // Mentions, custom emoji, timestamps and addresses in angle brackets.
-  const unbracketed = text.replaceAll(/<(?=[^\s<>]+>|\/[^<>]*>)/g, '‹');
+  const unbracketed = text.replaceAll(/<(?=[^\s>]+>|\/[^>]*>)/g, '‹');
   return withoutSpans(pairedBrackets(spaced(unbracketed)))
     .replaceAll('\\', '∖')
     .replaceAll(/@(?=everyone|here)/gi, '＠');

