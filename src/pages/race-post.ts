@@ -42,9 +42,10 @@ function raceHeadline(post: RacePost, language: Language): string {
   const board = escaped(postedBoardName(post, language), longestBoard);
   const named = ({ book }: RaceStanding): string =>
     escaped(bookTitle(book, language), longestTitle);
-  const [leader] = standings;
+  const [best] = standings;
+  const leader = best?.position === null ? undefined : best;
   if (ended !== null) {
-    return leader === undefined || leader.position === null
+    return leader === undefined
       ? t('race.sentence.endedOff', { board })
       : t('race.sentence.ended', { board, book: named(leader) });
   }
@@ -52,7 +53,7 @@ function raceHeadline(post: RacePost, language: Language): string {
   const [first] = passes;
   const [other] = first?.passed ?? [];
   if (first === undefined || other === undefined) {
-    return leader === undefined || leader.position === null
+    return leader === undefined
       ? t('race.sentence.unchangedOff', { board })
       : t('race.sentence.unchanged', { board, book: named(leader) });
   }

@@ -46,7 +46,7 @@ function keepDurableStates(folder: string): void {
   let logBefore = '';
   let databaseBefore = '';
 
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its object below
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
   const { exec } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (this: DatabaseSync, sql) {
     exec.call(this, sql);

@@ -161,9 +161,9 @@ describe('an admin command', () => {
     const rig = open();
     const opened = rig.send(slash('name', [], { id: '900' }));
     await opened.done;
-    const { data } = opened.sent[0]?.body as { data: { custom_id: string } };
+    const form = opened.sent[0]?.body as { data: { custom_id: string } };
     const outcomes = async (who: { readonly userId: string }) => {
-      await rig.send(submit(data.custom_id, { n: 'East' }, who)).done;
+      await rig.send(submit(form.data.custom_id, { n: 'East' }, who)).done;
       return rig.reports.at(-1)?.outcome;
     };
     expect(await outcomes(people['who typed it'])).toBe('page');

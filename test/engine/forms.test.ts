@@ -183,10 +183,10 @@ describe('a form', () => {
     const { send: ask, storedAddresses: kept } = open();
     const first = ask(press(`1edit:${formAddressOf('name', [long])}`, {}, admin));
     await first.done;
-    const { data } = first.sent[0]?.body as { data: { custom_id: string } };
-    expect(data.custom_id.length).toBeLessThanOrEqual(100);
+    const form = first.sent[0]?.body as { data: { custom_id: string } };
+    expect(form.data.custom_id.length).toBeLessThanOrEqual(100);
     expect(kept.size).toBe(1);
-    const second = ask(submit(data.custom_id, { label: 'East' }, admin));
+    const second = ask(submit(form.data.custom_id, { label: 'East' }, admin));
     await second.done;
     expect(shownTexts(second.sent)).toEqual([`4 alone "Shelf ${long} East"`]);
   });

@@ -33,8 +33,9 @@ async function departed(message: PageMessage) {
   const { send: ask, ...rest } = createEngineRig({ pages: [open, samplePage()] });
   const { sent, done } = ask(press('1go:lobby'));
   await done;
-  const { data } = sent[0]?.body as { data: { components: APIMessageTopLevelComponent[] } };
-  return { ...rest, ask, text: JSON.stringify(data.components), components: data.components };
+  const body = sent[0]?.body as { data: { components: APIMessageTopLevelComponent[] } };
+  const { components } = body.data;
+  return { ...rest, ask, text: JSON.stringify(components), components };
 }
 
 function menu(values: readonly string[], maxValues?: number): PageMessage {

@@ -33,9 +33,9 @@ const typed = typing('shelf', [option('name', 'ea', true), option('page', 3)]);
 async function choices({ sent, done }: SentInteraction): Promise<readonly unknown[]> {
   await done;
   expect(sent).toHaveLength(1);
-  const { type, data } = sent[0]?.body as { type: number; data: { choices: unknown[] } };
-  expect(type).toBe(8);
-  return data.choices;
+  const body = sent[0]?.body as { type: number; data: { choices: unknown[] } };
+  expect(body.type).toBe(8);
+  return body.data.choices;
 }
 
 describe('suggestions', () => {

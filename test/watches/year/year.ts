@@ -118,7 +118,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
   const turnTo = async (at: number, process: Process | null): Promise<void> => {
     for (const time of parts.returns.filter((one) => one > clock.now() && one <= at)) {
       await clock.advance(time - clock.now());
-      if (process !== null && process.life.diedAt === null) await resumeAll(process);
+      if (process?.life.diedAt === null) await resumeAll(process);
     }
     await clock.advance(at - clock.now());
   };
