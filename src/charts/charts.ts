@@ -1,4 +1,5 @@
 import { BoundedMap } from '../model/bounded-map.ts';
+import { resultWithin } from '../model/deadline.ts';
 import type { Clock } from '../model/effects.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import { startChartDrawer, type ChartDrawer } from './chart-drawer.ts';
@@ -68,18 +69,12 @@ export function createCharts(
   const drawNext = async (chart: PlaceChart): Promise<Uint8Array> => {
     cancelEnd();
     drawer ??= start();
-    const late = Promise.withResolvers<never>();
-    const cancelLate = schedule(() => {
-      close();
-      late.reject(new Error(`A chart was not drawn within ${longestMs} ms`));
-    }, longestMs);
-    try {
-      return await Promise.race([drawer.draw(chart), late.promise]);
-    } finally {
-      cancelLate();
-      cancelEnd();
+    const png = await resultWithin(longestMs, drawer.draw(chart), null, schedule).finally(() => {
       cancelEnd = schedule(close, idleMs);
-    }
+    });
+    if (png !== null) return png;
+    close();
+    throw new Error(`A chart was not drawn within ${longestMs} ms`);
   };
   return {
     close,

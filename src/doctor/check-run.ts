@@ -1,3 +1,4 @@
+import { resultWithin } from '../model/deadline.ts';
 import type { Clock } from '../model/effects.ts';
 import { failed, type CheckReport, type DoctorCheck, type Finding } from './check.ts';
 
@@ -51,21 +52,17 @@ async function withinTime<Context>(
   schedule: Clock['schedule'],
 ): Promise<Finding | readonly CheckReport[]> {
   const ending = new AbortController();
-  const timeout = Promise.withResolvers<Finding>();
-  const cancel = schedule(() => {
-    ending.abort();
-    timeout.resolve(
-      failed(
-        `No result within ${timeoutMs / 1000} seconds.`,
-        'Check the network between this machine and the service, then run the doctor again.',
-      ),
-    );
-  }, timeoutMs);
   const result = run(context, ending.signal).catch((error: unknown) =>
     failed(
       `It failed unexpectedly (${error instanceof Error ? error.message : String(error)}).`,
       'Run the doctor again. If it fails again, report the fault with this message.',
     ),
   );
-  return Promise.race([result, timeout.promise]).finally(cancel);
+  const made = await resultWithin(timeoutMs, result, null, schedule);
+  if (made !== null) return made;
+  ending.abort();
+  return failed(
+    `No result within ${timeoutMs / 1000} seconds.`,
+    'Check the network between this machine and the service, then run the doctor again.',
+  );
 }

@@ -6,7 +6,7 @@ import {
 } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
 import { consecutive, lengthOf } from './runs.ts';
-import { bestPlaces, climbsBetween, topPlaces, type Climb } from './spans.ts';
+import { bestPlacesOf, climbsBetween, topPlaces, type Climb } from './spans.ts';
 
 /** The records of a board. Each is null if no book has one. */
 export interface BoardRecords {
@@ -20,7 +20,7 @@ export interface BoardRecords {
 
 /** Of several equal records, the earliest. `days`: oldest first. */
 export function boardRecords(days: readonly HistoryDay[]): BoardRecords {
-  const looks = days.map((day) => ({ day: day.day, places: bestPlaces(day) }));
+  const looks = days.map((day) => ({ day: day.day, places: bestPlacesOf(day) }));
   return {
     reign: longestReign(looks),
     climb: fastestClimb(looks),

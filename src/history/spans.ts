@@ -25,14 +25,21 @@ export function gapsBetween(
   return gaps;
 }
 
-/** The best place of each book on a day, by the text of its reference. */
-export function bestPlaces({ places }: HistoryDay): ReadonlyMap<string, HistoryPlace> {
-  const best = new Map<string, HistoryPlace>();
+/** The best place of each book, by the text of its reference. A board may have a book twice. */
+export function bestPlaces<Place extends { readonly position: number }>(
+  places: readonly Place[],
+  refOf: (place: Place) => BookRef,
+): ReadonlyMap<string, Place> {
+  const best = new Map<string, Place>();
   for (const place of places) {
-    const text = bookRefText(place.ref);
+    const text = bookRefText(refOf(place));
     if (place.position < (best.get(text)?.position ?? Infinity)) best.set(text, place);
   }
   return best;
+}
+
+export function bestPlacesOf({ places }: HistoryDay): ReadonlyMap<string, HistoryPlace> {
+  return bestPlaces(places, ({ ref }) => ref);
 }
 
 /**
@@ -43,7 +50,7 @@ export type PlacesByDay = ReadonlyMap<number, number | null>;
 
 /** Returns a function that finds the places of a book on the days. */
 export function placesOver(days: readonly HistoryDay[]): (ref: BookRef) => PlacesByDay {
-  const looks = days.map((look) => ({ day: look.day, places: bestPlaces(look) }));
+  const looks = days.map((look) => ({ day: look.day, places: bestPlacesOf(look) }));
   return (ref) => {
     const text = bookRefText(ref);
     return new Map(looks.map(({ day, places }) => [day, places.get(text)?.position ?? null]));

@@ -1,5 +1,5 @@
 import type { HistoryDay, HistoryPlace } from '../model/board-history.ts';
-import { bestPlaces, climbsBetween, topPlaces, type Climb } from './spans.ts';
+import { bestPlacesOf, climbsBetween, topPlaces, type Climb } from './spans.ts';
 
 /** A book at a position. */
 export type PlacedBook = Pick<HistoryPlace, 'ref' | 'position'>;
@@ -16,7 +16,7 @@ export interface WeekMovement {
 export function weekMovement(days: readonly HistoryDay[]): WeekMovement | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
-  const [before, after] = [bestPlaces(first), bestPlaces(last)];
+  const [before, after] = [bestPlacesOf(first), bestPlacesOf(last)];
   const came = [...after].filter(
     ([text, { position }]) =>
       position <= topPlaces && (before.get(text)?.position ?? Infinity) > topPlaces,
@@ -29,7 +29,7 @@ export function weekMovement(days: readonly HistoryDay[]): WeekMovement | null {
 
 /** The first places at a look, in order. */
 export function firstPlaces(day: HistoryDay, count: number): readonly PlacedBook[] {
-  return [...bestPlaces(day).values()]
+  return [...bestPlacesOf(day).values()]
     .filter(({ position }) => position <= count)
     .toSorted(byPosition);
 }

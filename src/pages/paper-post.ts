@@ -1,10 +1,10 @@
+import { bookIn } from '../history/look.ts';
 import { boardRecords, monthEnds } from '../history/records.ts';
 import { lengthOf } from '../history/runs.ts';
 import { firstPlaces, weekMovement, type PlacedBook } from '../history/week.ts';
 import type { Language } from '../language/language.ts';
 import type { DaySpan } from '../model/board-history.ts';
-import type { BookRef, RankedBook } from '../model/book.ts';
-import { bookRefText } from '../model/reference.ts';
+import type { BookRef } from '../model/book.ts';
 import type { PaperPost, PaperPostBoard } from '../model/watch-post.ts';
 import { monthText, spanText } from './board-history/days.ts';
 import { raceChart } from './board-history/race-chart.ts';
@@ -59,7 +59,7 @@ function boardSection(board: PaperPostBoard, week: DaySpan, language: Language):
   const written = (lead: number): string => {
     if (last === undefined) return joinLines([heading, t('paper.none')]);
     const linked = (ref: BookRef): string =>
-      titleLink(bookIn(board, ref), language, { lead, follow: 0 });
+      titleLink(bookIn(history, ref), language, { lead, follow: 0 });
     const placed = (books: readonly PlacedBook[]): string =>
       books
         .map(({ ref, position }) => t('paper.place', { place: position, book: linked(ref) }))
@@ -159,13 +159,11 @@ export function paperChart(
     if (last === undefined || days.length < fewestDays) continue;
     const title = boardName(board.view.board, board.names.board, language);
     const span = { first, last: week.last };
-    const shown = firstPlaces(last, chartBooks).map(({ ref }) => ({ book: bookIn(board, ref) }));
+    const shown = firstPlaces(last, chartBooks).map(({ ref }) => ({
+      book: bookIn(board.history, ref),
+    }));
     const chart = raceChart({ title, history: { span, days }, shown }, language);
     if (chart !== null) return { chart, board: index };
   }
   return null;
-}
-
-function bookIn({ history }: PaperPostBoard, ref: BookRef): RankedBook {
-  return history.books.get(bookRefText(ref)) ?? { ref, title: null, url: null };
 }

@@ -1,3 +1,4 @@
+import { bestPlaces } from '../history/spans.ts';
 import type {
   BoardChanges,
   EnteredEntry,
@@ -49,8 +50,8 @@ function findChanges(
   top: number,
   departed: readonly string[],
 ): BoardChanges {
-  const before = bestPlaces(base);
-  const after = bestPlaces(now);
+  const before = bestEntries(base);
+  const after = bestEntries(now);
   const departedRefs = new Set(departed);
   const entered: EnteredEntry[] = [];
   const climbed: MovedEntry[] = [];
@@ -86,14 +87,8 @@ function findChanges(
 }
 
 /** The best position of each book, by the text of its reference. */
-export function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedEntry> {
-  const best = new Map<string, RankedEntry>();
-  for (const place of places) {
-    const ref = bookRefText(place.book.ref);
-    const other = best.get(ref);
-    if (other === undefined || place.position < other.position) best.set(ref, place);
-  }
-  return best;
+export function bestEntries({ places }: Snapshot): ReadonlyMap<string, RankedEntry> {
+  return bestPlaces(places, ({ book }) => book.ref);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../model/answer.ts';
 import type { BoardView } from '../model/board.ts';
-import { boardViewLength, boardViewTexts, readBoardView } from '../model/reference.ts';
+import { boardViewTexts } from '../model/reference.ts';
 import type { Watch } from '../model/watch.ts';
 
 /** Returns the fingerprint of a server's key in use; null without one. */
@@ -46,21 +46,6 @@ export function boardKey(scope: string, view: BoardView): string {
 /** Watches compare the texts of the same few views very often. */
 const texts = new WeakMap<BoardView, string>();
 
-/** Returns null if the text is not the text of a view. */
-export function readViewText(text: string): BoardView | null {
-  const segments = text.split('/').map(unescaped);
-  if (segments.length !== boardViewLength) return null;
-  return segments.every((segment) => segment !== null) ? readBoardView(segments) : null;
-}
-
 function escaped(segment: string): string {
   return encodeURIComponent(segment.toWellFormed()).replaceAll('%3A', ':');
-}
-
-function unescaped(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 
+import { resultWithin } from '../model/deadline.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import type { PlannedPost } from '../store/watches.ts';
 import type { PostPicture } from './channels.ts';
@@ -22,14 +23,12 @@ export function createPostPictures(
   /** The charts of posts take one place among those that people wait for. */
   const limit = pLimit(1);
   const drawInTime = async (chart: PlaceChart): Promise<Uint8Array> => {
-    const late = Promise.withResolvers<never>();
     let isLate = false;
-    const cancel = schedule(() => {
-      isLate = true;
-      late.reject(new Error(`The chart of a post was not drawn within ${longestMs} ms`));
-    }, longestMs);
-    const drawn = limit(() => (isLate ? late.promise : drawChart(chart)));
-    return Promise.race([drawn, late.promise]).finally(cancel);
+    const drawn = limit(async () => (isLate ? null : drawChart(chart)));
+    const png = await resultWithin(longestMs, drawn, null, schedule);
+    isLate = true;
+    if (png === null) throw new Error(`The chart of a post was not drawn within ${longestMs} ms`);
+    return png;
   };
   return async ({ chart, watchId, guildId }) => {
     if (chart === null) return null;

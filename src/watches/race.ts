@@ -7,7 +7,7 @@ import type { RaceContent, Watch } from '../model/watch.ts';
 import type { RacePass, RacePost, RaceStanding } from '../model/watch-post.ts';
 import { rankedFigure } from '../pages/parts/figure.ts';
 import type { HistoryRecords, PostedState, WatchRecords } from '../store/watches.ts';
-import { bestPlaces } from './board-changes.ts';
+import { bestEntries } from './board-changes.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
 import { noScope, viewText, watchScope, type FingerprintOf } from './board-key.ts';
 import {
@@ -146,7 +146,7 @@ function standingsOf(
   { entries, snapshot, rankedBy }: FetchedBoard,
   top: number,
 ): readonly RaceStanding[] {
-  const places = bestPlaces(snapshot);
+  const places = bestEntries(snapshot);
   return books
     .map((book): RaceStanding => {
       const text = bookRefText(book.ref);
@@ -176,7 +176,7 @@ function passesOf(
   base: Snapshot,
   top: number,
 ): readonly RacePass[] {
-  const places = bestPlaces(base);
+  const places = bestEntries(base);
   const before = ({ book }: RaceStanding): number => {
     const position = places.get(bookRefText(book.ref))?.position ?? null;
     return orderOf(position === null || position > top ? null : position);

@@ -1,4 +1,5 @@
 import { dayOf } from '../model/board-history.ts';
+import { resultWithin } from '../model/deadline.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { ServerWatches, TargetChoice, WatchDraft } from '../model/server-watches.ts';
 import { isDigest, maxWatches, type Watch } from '../model/watch.ts';
@@ -210,15 +211,11 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     checkTarget: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 
     async roleMembers(guildId, roleId) {
-      const late = Promise.withResolvers<null>();
-      const cancel = parts.schedule(() => {
-        late.resolve(null);
-      }, memberCountMs);
       const counts = parts.channels.roleMemberCounts(guildId).catch((error: unknown) => {
         log.info({ guild: guildId, err: error }, 'Discord did not count the members of roles');
         return null;
       });
-      const answer = await Promise.race([counts, late.promise]).finally(cancel);
+      const answer = await resultWithin(memberCountMs, counts, null, parts.schedule);
       return answer?.get(roleId) ?? null;
     },
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { BoardRef, BoardView } from '../../src/model/board.ts';
-import { readViewText, viewText } from '../../src/watches/board-key.ts';
+import { viewText } from '../../src/watches/board-key.ts';
 
 const keyed: BoardRef = { system: 'keyed', source: 'source_a', board: 'monthly' };
 const chart: BoardRef = { system: 'chart', board: 'popular' };
@@ -28,18 +28,4 @@ const released: readonly (readonly [string, BoardView])[] = [
 
 test.each(released)('the stored text %s is written as before', (text, view) => {
   expect(viewText(view)).toBe(text);
-});
-
-// The reader accepts no code with a space.
-test.each(released.filter(([text]) => !text.startsWith('qi-dian')))(
-  'the stored text %s is read',
-  (text, view) => {
-    expect(readViewText(text)).toEqual(view);
-  },
-);
-
-test('the text of a board with a code of 255 characters is read', () => {
-  const board = { system: 'keyed', source: 'source_a', board: '月'.repeat(255) } as const;
-  const view: BoardView = { board, section: '玄'.repeat(255), genre: null, cycle: null };
-  expect(readViewText(viewText(view))).toEqual(view);
 });
