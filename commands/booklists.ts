@@ -2,14 +2,7 @@ import { command, translatedText, type CommandGroup } from '../src/engine/comman
 import { booklistListing } from '../src/pages/booklists.ts';
 import { at } from '../src/pages/place.ts';
 import { booklistPlace, namedBooklistPlace, booklistsPlace } from '../src/pages/places.ts';
-import {
-  bookAddress,
-  bookOption,
-  pageOption,
-  readBook,
-  readChoice,
-  textOption,
-} from './options.ts';
+import { bookAddress, bookOption, pageOption, readBook, textOption } from './options.ts';
 import { suggestBooklists, suggestMemberFacet } from './suggestions/booklists.ts';
 import { suggestFacet } from './suggestions/facets.ts';
 import { suggestCatalogues } from './suggestions/sources.ts';
@@ -43,15 +36,8 @@ export const show = command({
     dropped: textOption('browse.command.dropped', suggestMemberFacet('dropped')),
     page: pageOption(1_000),
   },
-  address({ list, sort, status, min_words, noted, dropped, page }) {
-    const choices = {
-      page: page ?? 1,
-      sort: readChoice(sort),
-      status: readChoice(status),
-      minWords: readChoice(min_words),
-      noted: noted ?? false,
-      dropped: readChoice(dropped),
-    };
+  address({ list, min_words: minWords, noted, page, ...typed }) {
+    const choices = { ...typed, minWords, noted: noted ?? false, page: page ?? 1 };
     // References to lists and to books have the same format.
     const { ref, text } = readBook(list);
     return ref === null
@@ -76,15 +62,8 @@ export const browseBooklists = command({
     ),
     page: pageOption(500),
   },
-  address({ source, sort, min_books, popularity, page }) {
-    return at(booklistsPlace, {
-      source: readChoice(source),
-      sort: readChoice(sort),
-      minBooks: readChoice(min_books),
-      popularity: readChoice(popularity),
-      page: page ?? 1,
-    });
-  },
+  address: ({ min_books: minBooks, page, ...choices }) =>
+    at(booklistsPlace, { ...choices, minBooks, page: page ?? 1 }),
 });
 
 /** `/booklists`: lists of books made by readers. */

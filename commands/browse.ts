@@ -8,7 +8,7 @@ import {
   sourcesPlace,
   tagsPlace,
 } from '../src/pages/places.ts';
-import { pageOption, readChoice, textOption } from './options.ts';
+import { pageOption, textOption } from './options.ts';
 import { suggestFacet } from './suggestions/facets.ts';
 import { suggestCatalogues, suggestSources } from './suggestions/sources.ts';
 
@@ -18,7 +18,7 @@ export const genres = command({
   options: {
     source: textOption('browse.command.genresSource', suggestCatalogues({})),
   },
-  address: ({ source }) => at(genresPlace, { source: readChoice(source), page: 1 }),
+  address: ({ source }) => at(genresPlace, { source, page: 1 }),
 });
 
 export const tags = command({
@@ -28,12 +28,7 @@ export const tags = command({
     source: textOption('browse.command.source', suggestSources),
     find: { kind: 'text', description: translatedText('browse.command.find'), maxLength: 100 },
   },
-  address: ({ source, find }) =>
-    at(tagsPlace, {
-      source: readChoice(source),
-      find: find === null ? null : find.trim() || null,
-      page: 1,
-    }),
+  address: ({ source, find }) => at(tagsPlace, { source, find, page: 1 }),
 });
 
 export const sources = command({
@@ -79,12 +74,11 @@ const books = command({
     page: pageOption(1_000),
   },
   address({ source, page, ...typed }) {
-    const criteria = Object.entries(typed).flatMap(([option, value]) => {
+    const criteria = Object.entries(typed).flatMap(([option, text]) => {
       const by = criterionNames.find((name) => name === option.replace(/_\d$/, ''));
-      const text = readChoice(value);
       return by === undefined || text === null ? [] : [{ by, text }];
     });
-    return at(browsePlace, { source: readChoice(source), criteria, page: page ?? 1 });
+    return at(browsePlace, { source, criteria, page: page ?? 1 });
   },
 });
 

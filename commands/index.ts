@@ -8,7 +8,7 @@ import { connect } from './connect.ts';
 import { feed } from './feed.ts';
 import { findBooksHere } from './find-books-here.ts';
 import { goToPageForm } from './go-to-page.ts';
-import { helpFor } from './help.ts';
+import { help } from './help.ts';
 import { race } from './race.ts';
 import { rank } from './rank.ts';
 import { search } from './search.ts';
@@ -17,8 +17,12 @@ import { stats } from './stats.ts';
 import { watchFormList } from './watch/forms.ts';
 import { watch } from './watch/index.ts';
 
-const shortest = [book, rank, feed];
-const others = [
+/** All commands in the order of `/help`: shortest first. */
+export const commands: readonly AnyCommand[] = [
+  book,
+  rank,
+  feed,
+  help,
   stats,
   search,
   browse,
@@ -29,13 +33,6 @@ const others = [
   setup,
   watch,
   race,
-];
-
-/** All commands in the order of `/help`: shortest first. */
-export const commands: readonly AnyCommand[] = [
-  ...shortest,
-  helpFor([...shortest, ...others]),
-  ...others,
 ];
 
 /** The forms of buttons and modals. */

@@ -1,8 +1,7 @@
-import { ChannelType } from 'discord-api-types/v10';
-
 import { translatedText, type Suggest } from '../src/engine/command.ts';
 import type { BookRef } from '../src/model/book.ts';
 import { readBookRef } from '../src/model/reference.ts';
+import { messageChannelTypes } from '../src/model/watch.ts';
 import type { Address } from '../src/pages/address.ts';
 import { at } from '../src/pages/place.ts';
 import { bookPlace, searchPlace, type BookView, type SearchParams } from '../src/pages/places.ts';
@@ -11,7 +10,7 @@ import { detailsOfChoice, textOfChoice } from './suggestions/choice.ts';
 
 type Description = Parameters<typeof translatedText>[0];
 
-/** An optional text with suggestions. `readChoice` reads it. */
+/** An optional text with suggestions. The page resolves names to codes. */
 export function textOption(description: Description, suggest: Suggest) {
   const kind = 'text' as const;
   return { kind, description: translatedText(description), maxLength: 100, suggest };
@@ -63,22 +62,13 @@ function readLink(text: string): string | null {
   return /^<?(https?:\/\/[^\s<>]+)>?$/i.exec(text)?.[1] ?? null;
 }
 
-/** Reads an optional text; null if it is blank. The page resolves names to codes. */
-export function readChoice(typed: string | null): string | null {
-  const text = typed?.trim() ?? '';
-  return text === '' ? null : text;
-}
-
 /** Reads an optional name that has no dash of its own, such as that of a time zone or a command. */
 export function readPlainName(typed: string | null): string | null {
-  return readChoice(typed === null ? null : textOfChoice(typed));
+  return typed === null ? null : textOfChoice(typed) || null;
 }
 
-/** Where races and papers post. A forum may require a tag, which they have no option for. */
-export const messageChannels = [
-  ChannelType.GuildText,
-  ChannelType.GuildAnnouncement,
-  ChannelType.AnnouncementThread,
-  ChannelType.PublicThread,
-  ChannelType.PrivateThread,
-] as const;
+/** Where a race or a paper posts. A forum may require a tag, which they have no option for. */
+export function channelOption() {
+  const description = translatedText('race.command.channel');
+  return { kind: 'channel' as const, description, types: messageChannelTypes };
+}

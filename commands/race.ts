@@ -1,7 +1,7 @@
 import { command, translatedText, type CommandGroup } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { raceDraftPlace, watchesPlace, watchPlace } from '../src/pages/watch-places.ts';
-import { messageChannels, readChoice, textOption } from './options.ts';
+import { channelOption, textOption } from './options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -25,24 +25,12 @@ const add = command({
     section: textOption('board.command.section', suggestSections),
     genre: textOption('board.command.genre', suggestGenres),
     cycle: textOption('board.command.cycle', suggestCycles),
-    channel: {
-      kind: 'channel',
-      description: translatedText('race.command.channel'),
-      types: messageChannels,
-    },
+    channel: channelOption(),
     until: { kind: 'text', description: translatedText('race.command.until'), maxLength: 20 },
   },
   adminOnly: true,
-  address: (typed, { channelId }) =>
-    at(raceDraftPlace, {
-      board: typed.board.trim(),
-      section: readChoice(typed.section),
-      genre: readChoice(typed.genre),
-      cycle: readChoice(typed.cycle),
-      channelId: typed.channel ?? channelId,
-      until: readChoice(typed.until),
-      titles: typed.books.trim() || null,
-    }),
+  address: ({ books: titles, channel, ...typed }, { channelId }) =>
+    at(raceDraftPlace, { ...typed, titles, channelId: channel ?? channelId }),
 });
 
 const list = command({

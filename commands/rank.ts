@@ -2,7 +2,7 @@ import { command, translatedText } from '../src/engine/command.ts';
 import { readBoardRef } from '../src/model/reference.ts';
 import { at } from '../src/pages/place.ts';
 import { boardDayPlace, boardHistoryPlace, boardPlace, boardsPlace } from '../src/pages/places.ts';
-import { pageOption, readChoice, textOption } from './options.ts';
+import { pageOption, textOption } from './options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -46,22 +46,17 @@ export const rank = command({
     },
     at: { kind: 'text', description: translatedText('history.command.at'), maxLength: 40 },
   },
-  address(typed) {
-    const board = readBoardRef(typed.board.trim());
-    const section = readChoice(typed.section);
-    const genre = readChoice(typed.genre);
-    const cycle = readChoice(typed.cycle);
-    const page = typed.page ?? 1;
-    const day = readChoice(typed.at);
-    const isHistory = typed.view === null ? typed.days !== null : typed.view !== 'board';
-    const days = isHistory ? (typed.days ?? '30') : null;
-    const as = typed.view === 'history' ? 'words' : 'picture';
+  address({ board: text, page: number, view: shown, days: chosen, at: day, ...narrowed }) {
+    const board = readBoardRef(text);
+    const page = number ?? 1;
+    const isHistory = shown === null ? chosen !== null : shown !== 'board';
+    const days = isHistory ? (chosen ?? '30') : null;
+    const as = shown === 'history' ? 'words' : 'picture';
     if (board === null) {
-      const text = typed.board.trim();
       const history = days !== null && as === 'picture' ? `picture${days}` : days;
-      return at(boardsPlace, { text, section, genre, cycle, page, then: day ?? history });
+      return at(boardsPlace, { ...narrowed, text, page, then: day ?? history });
     }
-    const view = { board, section, genre, cycle };
+    const view = { ...narrowed, board };
     if (day !== null) return at(boardDayPlace, { view, day, page });
     return days === null
       ? at(boardPlace, { view, page })

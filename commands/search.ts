@@ -1,7 +1,7 @@
 import { command, translatedText } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { bookPlace, searchPlace } from '../src/pages/places.ts';
-import { readBook, readChoice, searchedText, textOption } from './options.ts';
+import { readBook, searchedText, textOption } from './options.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
 import { suggestSources } from './suggestions/sources.ts';
 
@@ -31,11 +31,6 @@ export const search = command({
   address({ query, by, source }) {
     const book = readBook(query);
     if (book.ref !== null) return at(bookPlace, { ref: book.ref, view: 'overview', page: 1 });
-    return at(searchPlace, {
-      ...searchedText(book.text),
-      by: by ?? 'title',
-      source: readChoice(source),
-      then: null,
-    });
+    return at(searchPlace, { ...searchedText(book.text), by: by ?? 'title', source, then: null });
   },
 });

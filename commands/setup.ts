@@ -3,35 +3,36 @@ import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 import {
   command,
   translatedText,
+  type Command,
   type CommandGroup,
   type TranslatedText,
 } from '../src/engine/command.ts';
 import { form, type Modal } from '../src/engine/form.ts';
-import { submittedText } from '../src/engine/submitted-fields.ts';
+import { submittedText, type SubmittedFields } from '../src/engine/submitted-fields.ts';
 import { ProblemError } from '../src/model/problem.ts';
 import type { Settings } from '../src/model/server.ts';
+import type { Address } from '../src/pages/address.ts';
 import type { PageContext, RenderContext } from '../src/pages/page.ts';
-import { at } from '../src/pages/place.ts';
+import { at, type Place } from '../src/pages/place.ts';
 import { languageChoices, setupPlaces, administeredServer } from '../src/pages/setup-places.ts';
 import { languageName } from '../src/pages/setup-settings.ts';
 import { accountLink, termsText } from '../src/pages/setup-terms.ts';
 
 /** Opens a modal: other users may see the text of an option. */
-const key = command({
-  name: 'key',
-  description: translatedText('setup.command.key'),
-  options: {},
-  adminOnly: true,
-  address: () => at(setupPlaces.keyForm, {}),
-});
+const key = opening('key', setupPlaces.keyForm);
+const forget = opening('forget', setupPlaces.forget);
+const status = opening('status', setupPlaces.status);
 
-const forget = command({
-  name: 'forget',
-  description: translatedText('setup.command.forget'),
-  options: {},
-  adminOnly: true,
-  address: () => at(setupPlaces.forget, {}),
-});
+/** A command without options. */
+function opening(name: 'key' | 'forget' | 'status', place: Place<object>): Command {
+  return command({
+    name,
+    description: translatedText(`setup.command.${name}`),
+    options: {},
+    adminOnly: true,
+    address: () => at(place, {}),
+  });
+}
 
 const languageNames = Object.fromEntries(
   languageChoices.map((choice): [string, TranslatedText] => [
@@ -63,14 +64,6 @@ const spoilers = command({
   },
   adminOnly: true,
   address: ({ hide }) => at(setupPlaces.spoilersForm, { hidesSpoilers: hide }),
-});
-
-const status = command({
-  name: 'status',
-  description: translatedText('setup.command.status'),
-  options: {},
-  adminOnly: true,
-  address: () => at(setupPlaces.status, {}),
 });
 
 /** `/setup`: a server's key and settings. */
@@ -142,18 +135,14 @@ export const forgetForm = form(setupPlaces.forgetForm, {
   },
 });
 
-export const languageForm = form(setupPlaces.languageForm, {
-  adminOnly: true,
-  async act(_fields, { language }, { settings, reader }) {
-    await settings.changeSettings(administeredServer(reader), { language });
-    return at(setupPlaces.status, {});
-  },
-});
+export const languageForm = form(setupPlaces.languageForm, { adminOnly: true, act: change });
+export const spoilersForm = form(setupPlaces.spoilersForm, { adminOnly: true, act: change });
 
-export const spoilersForm = form(setupPlaces.spoilersForm, {
-  adminOnly: true,
-  async act(_fields, { hidesSpoilers }, { settings, reader }) {
-    await settings.changeSettings(administeredServer(reader), { hidesSpoilers });
-    return at(setupPlaces.status, {});
-  },
-});
+async function change(
+  _fields: SubmittedFields,
+  changed: Partial<Settings>,
+  { settings, reader }: PageContext,
+): Promise<Address> {
+  await settings.changeSettings(administeredServer(reader), changed);
+  return at(setupPlaces.status, {});
+}

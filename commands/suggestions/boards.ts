@@ -25,7 +25,7 @@ function suggestionsOf(partsOf: (board: Board) => readonly BoardChoice[]): Sugge
 }
 
 async function chosenBoard(context: SuggestionContext): Promise<Board | null> {
-  const typed = context.others['board']?.trim() ?? '';
+  const typed = context.others['board'] ?? '';
   const all = await boards(context);
   const chosen = all.find((board) => {
     const { name, value } = boardChoice(board, context);
@@ -44,7 +44,8 @@ function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestionCon
 }
 
 /** Queries the catalogue unless the list of boards is cached. */
-async function boards({ recent, library }: SuggestionContext): Promise<readonly Board[]> {
+async function boards({ library }: SuggestionContext): Promise<readonly Board[]> {
+  const recent = library.recent();
   if (recent.hasAllBoards) return recent.boards;
   return valueOr(library.boards(), recent.boards);
 }

@@ -27,7 +27,7 @@ export const suggestBooklists: Suggest = async (text, context) => {
 
 /** Returns the source of the list in the `list` option; null if that option is ambiguous. */
 async function sourceOfChosenList(context: SuggestionContext): Promise<Source | null> {
-  const typed = (context.others['list'] ?? '').trim();
+  const typed = context.others['list'] ?? '';
   const ref = readBooklistRef(typed) ?? (typed === '' ? null : await namedList(typed, context));
   if (ref?.system !== 'keyed') return null;
   return (await listSources(context)).find(({ code }) => code === ref.source) ?? null;
@@ -47,9 +47,9 @@ async function namedList(typed: string, context: SuggestionContext): Promise<Boo
 }
 
 async function candidates(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
-  const { recent, library } = context;
+  const { library } = context;
   try {
-    return await recentOrFirstBooklists(recent.booklists, library, async () => {
+    return await recentOrFirstBooklists(library, async () => {
       const [first] = await listSources(context);
       return first?.code ?? null;
     });
@@ -74,8 +74,8 @@ function listChoice(list: BooklistSummary, context: SuggestionContext): Suggesti
   return choice(booklistRefText(ref), text, [...others, ...size]);
 }
 
-function namesOfListSource(code: string, { recent, language }: SuggestionContext) {
-  return namesOfSource(code, recent.sourceNames, language);
+function namesOfListSource(code: string, { library, language }: SuggestionContext) {
+  return namesOfSource(code, library.recent().sourceNames, language);
 }
 
 function isAt(found: BooklistRef | null, { ref }: BooklistSummary): boolean {
@@ -87,7 +87,6 @@ export function suggestMemberFacet(by: ListFacetName): Suggest {
   return suggestFrom(by, async (context) => {
     const source = await sourceOfChosenList(context);
     if (source === null) return [];
-    const { recent, library } = context;
-    return memberFacets(source, memberCodes(source.code, recent, library.describedValues()));
+    return memberFacets(source, memberCodes(source.code, context.library));
   });
 }

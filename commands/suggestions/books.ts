@@ -31,7 +31,7 @@ async function matches(
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
   const search = { text: text.trim(), by, source: chosenSource(context) };
-  const { matches: cached, nearMatches } = context.recent.findBooks(search, maxBooks[by]);
+  const { matches: cached, nearMatches } = context.library.recent().findBooks(search, maxBooks[by]);
   if (cached.length >= enough) return cached;
   const request = find(search, context);
   const hasCached = cached.length + nearMatches.length > 0;
@@ -39,18 +39,18 @@ async function matches(
   if (cached.length + found.length > 0) return [...cached, ...found];
   if (nearMatches.length > 0 || isTooShort(search.text)) return nearMatches;
   await context.library.fillRecentBooks();
-  const filled = context.recent.findBooks(search, maxBooks[by]);
+  const filled = context.library.recent().findBooks(search, maxBooks[by]);
   return filled.matches.length > 0 ? filled.matches : filled.nearMatches;
 }
 
-type BookSearch = Parameters<SuggestionContext['recent']['findBooks']>[0];
+type BookSearch = Parameters<SuggestionContext['library']['findBooks']>[0];
 
 /** More than are shown, because titles repeat and an author has many books. */
 const maxBooks = { title: 50, author: 200 } as const;
 
 /** The code of the source in the `source` option, by code or name. */
-function chosenSource({ recent, others }: SuggestionContext): string | null {
-  return sourceMatcher.findOne(others['source'] ?? '', recent.sources)?.code ?? null;
+function chosenSource({ library, others }: SuggestionContext): string | null {
+  return sourceMatcher.findOne(others['source'] ?? '', library.recent().sources)?.code ?? null;
 }
 
 async function find(
@@ -70,7 +70,7 @@ function isTooShort(text: string): boolean {
 function bookChoice(book: BookSummary, context: SuggestionContext): Suggestion {
   const [title = '', ...otherTitles] = namesFor(context.reader, book.title);
   const [author] = namesFor(context.reader, book.author);
-  const source = sourceOf(book, context.recent.sourceNames, context.language);
+  const source = sourceOf(book, context.library.recent().sourceNames, context.language);
   const details = [...otherTitles, author, source].filter((detail) => typeof detail === 'string');
   return choice(bookRefText(book.ref), title, details);
 }

@@ -12,7 +12,7 @@ export function suggestFacet<By extends string>(
   return suggestFrom(by, async (context) => {
     const source = await chosenSource(listing, context);
     if (source === undefined) return [];
-    const genre = by === 'subgenre' ? (context.others['genre'] ?? '').trim() : '';
+    const genre = by === 'subgenre' ? (context.others['genre'] ?? '') : '';
     const ofGenre = genre === '' ? [] : [{ by: 'genre', text: genre }];
     return listing.facets(source, [{ by, text: '' }, ...ofGenre], context.library);
   });
@@ -35,7 +35,7 @@ export function suggestFrom<By extends string>(
 function unused<By extends string>(facet: Facet<By>, { others }: SuggestionContext): Facet<By> {
   const typed = Object.entries(others).filter(([name]) => name.replace(/_\d$/, '') === facet.by);
   const used = typed.flatMap(([, text]) => {
-    const read = facet.read(text.trim());
+    const read = facet.read(text);
     return 'why' in read ? [] : read.map(({ param }) => param);
   });
   return { ...facet, values: facet.values.filter(({ param }) => !used.includes(param)) };

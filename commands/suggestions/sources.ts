@@ -26,10 +26,10 @@ type OfSources = Pick<FacetedListing<never, string, never>, 'has'>;
 
 /** Returns all sources; empty without a key or if the catalogue fails. */
 export async function cachedOrLoadedSources({
-  recent,
   library,
 }: SuggestionContext): Promise<readonly Source[]> {
-  if (recent.sources.length > 0) return recent.sources;
+  const { sources } = library.recent();
+  if (sources.length > 0) return sources;
   return valueOr(library.sources(), []);
 }
 
@@ -52,7 +52,7 @@ export async function chosenSource(
   { has = () => true }: OfSources,
   context: SuggestionContext,
 ): Promise<Source | null | undefined> {
-  const typed = (context.others['source'] ?? '').trim();
+  const typed = context.others['source'] ?? '';
   if (isOpenLibrary(typed)) return null;
   const sources = await cachedOrLoadedSources(context);
   if (typed !== '') return sourceMatcher.findOne(typed, sources.filter(has)) ?? undefined;

@@ -34,7 +34,7 @@ export const suggestPausedWatches: Suggest = suggestWatchesThat(({ pause }) => p
 export function ofWatchedBoard(suggest: Suggest): Suggest {
   return (text, context) => {
     const { others, watches } = context;
-    if ((others['board'] ?? '').trim() !== '') return suggest(text, context);
+    if ((others['board'] ?? '') !== '') return suggest(text, context);
     const candidates = watches.map((watch) => ({ watch }));
     const chosen = matchWatch(others['watch'] ?? '', candidates).one;
     if (chosen === null) return suggest(text, context);

@@ -1,10 +1,11 @@
 import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
+import type { Reader } from '../../src/model/reader.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { Redirect, type PageContext } from '../../src/pages/page.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
-import { at } from '../../src/pages/place.ts';
+import { at, type Place } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
 import type { DraftKind } from '../../src/pages/watch-draft/draft.ts';
 import { paperDraft } from '../../src/pages/watch-draft/paper.ts';
@@ -50,56 +51,66 @@ async function unlessRefused(refused: Address, act: () => Promise<Address>): Pro
   }
 }
 
-const pauseForm = form(watchForms.pause, {
-  adminOnly: true,
-  async act(_fields, { text }, context) {
-    const watch = await findWatch(text, context);
-    if (watch === null) return at(watchPlace, { text, action: 'pause' });
-    await context.watches.pause(watch.guildId, watch.id);
-    return at(watchPlace, { text: watch.id, done: 'paused' });
+/** A form for one watch. `unclear`: the page that lists the watches that a text may mean. */
+function watchActionForm(
+  place: Place<{ readonly text: string }>,
+  unclear: (text: string) => Address,
+  act: (watch: Watch, watches: PageContext['watches'], reader: Reader) => Promise<Address>,
+): Form {
+  return form(place, {
+    adminOnly: true,
+    async act(_fields, { text }, { reader, watches }) {
+      const statuses = await watches.list(administeredServer(reader));
+      if (statuses.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
+      const status = matchWatch(text, statuses).one;
+      return status === null ? unclear(text) : act(status.watch, watches, reader);
+    },
+  });
+}
+
+const pauseForm = watchActionForm(
+  watchForms.pause,
+  (text) => at(watchPlace, { text, action: 'pause' }),
+  async ({ guildId, id }, watches) => {
+    await watches.pause(guildId, id);
+    return at(watchPlace, { text: id, done: 'paused' });
   },
-});
+);
 
 /** Resumes a watch. If it cannot post, opens the test page, which explains why. */
-const resumeForm = form(watchForms.resume, {
-  adminOnly: true,
-  async act(_fields, { text }, context) {
-    const watch = await findWatch(text, context);
-    if (watch === null) return at(watchPlace, { text, action: 'resume' });
+const resumeForm = watchActionForm(
+  watchForms.resume,
+  (text) => at(watchPlace, { text, action: 'resume' }),
+  ({ guildId, id, choice }, watches) => {
     // A history has no channel to test: only its price can be the reason.
     const refused =
-      watch.choice.when.kind === 'history'
-        ? at(watchDraftPlace, { editedWatch: watch.id })
-        : at(watchTestPlace, { text: watch.id });
+      choice.when.kind === 'history'
+        ? at(watchDraftPlace, { editedWatch: id })
+        : at(watchTestPlace, { text: id });
     return unlessRefused(refused, async () => {
-      await context.watches.resume(watch.guildId, watch.id);
-      return at(watchPlace, { text: watch.id, done: 'resumed' });
+      await watches.resume(guildId, id);
+      return at(watchPlace, { text: id, done: 'resumed' });
     });
   },
-});
+);
 
-const removeForm = form(watchForms.remove, {
-  adminOnly: true,
-  async act(_fields, { text }, context) {
-    const { reader, watches } = context;
-    const watch = await findWatch(text, context);
-    if (watch === null) return at(watchPlace, { text, action: 'remove' });
-    return removedWatchAt(await watches.remove(watch.guildId, watch.id), reader);
-  },
-});
+const removeForm = watchActionForm(
+  watchForms.remove,
+  (text) => at(watchPlace, { text, action: 'remove' }),
+  async ({ guildId, id }, watches, reader) =>
+    removedWatchAt(await watches.remove(guildId, id), reader),
+);
 
 /** "Post now": posts the current board. */
-const nowForm = form(watchForms.now, {
-  adminOnly: true,
-  async act(_fields, { text }, context) {
-    const watch = await findWatch(text, context);
-    if (watch === null) return at(watchTestPlace, { text });
-    return unlessRefused(at(watchTestPlace, { text: watch.id }), async () => {
-      await context.watches.postNow(watch.guildId, watch.id);
-      return at(watchPlace, { text: watch.id, done: 'posted' });
-    });
-  },
-});
+const nowForm = watchActionForm(
+  watchForms.now,
+  (text) => at(watchTestPlace, { text }),
+  ({ guildId, id }, watches) =>
+    unlessRefused(at(watchTestPlace, { text: id }), async () => {
+      await watches.postNow(guildId, id);
+      return at(watchPlace, { text: id, done: 'posted' });
+    }),
+);
 
 export const watchFormList: readonly Form[] = [
   watchForm,
@@ -111,13 +122,3 @@ export const watchFormList: readonly Form[] = [
   removeForm,
   nowForm,
 ];
-
-/**
- * Returns the watch that `text` names; null if the text is ambiguous. Throws `not_found` if the
- * server has no watches.
- */
-async function findWatch(text: string, { reader, watches }: PageContext): Promise<Watch | null> {
-  const statuses = await watches.list(administeredServer(reader));
-  if (statuses.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
-  return matchWatch(text, statuses).one?.watch ?? null;
-}

@@ -1,12 +1,14 @@
 import {
   translatedText,
   command,
+  type Command,
   type CommandGroup,
   type OptionSpec,
   type OptionValues,
   type OptionSpecs,
   type Suggest,
 } from '../../src/engine/command.ts';
+import type { Address } from '../../src/pages/address.ts';
 import { at, type Given } from '../../src/pages/place.ts';
 import {
   watchBoardsPlace,
@@ -20,7 +22,7 @@ import {
 } from '../../src/pages/watch-places.ts';
 import { watchOptions } from '../../src/pages/watch/options.ts';
 import type { DeclaredOption } from '../../src/pages/watch/typed-option.ts';
-import { readChoice, readPlainName, textOption } from '../options.ts';
+import { readPlainName, textOption } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -37,12 +39,6 @@ import {
   suggestRunningWatches,
 } from '../suggestions/watches.ts';
 import { paper } from './paper.ts';
-
-/** The page or form finds the watch by any text. */
-const watchOption = {
-  ...textOption('watch.command.watch', suggestWatches),
-  required: true,
-} as const;
 
 /** By the names of the options. */
 const suggestions: Readonly<Record<string, Suggest>> = {
@@ -70,7 +66,7 @@ function readDraft(typed: OptionValues<OptionSpecs>): Given<WatchDraftParams> {
   const read = Object.entries(watchOptions).map(([name, { command: declared }]) => {
     const value = declared === null ? null : (typed[declared.name] ?? null);
     if (typeof value !== 'string') return [name, value];
-    return [name, declared?.name === 'timezone' ? readPlainName(value) : readChoice(value)];
+    return [name, declared?.name === 'timezone' ? readPlainName(value) : value];
   });
   return Object.fromEntries(read) as Given<WatchDraftParams>;
 }
@@ -113,37 +109,27 @@ const edit = command({
   },
 });
 
-const pause = command({
-  name: 'pause',
-  description: translatedText('watch.command.pause'),
-  options: { watch: { ...watchOption, suggest: suggestRunningWatches } },
-  adminOnly: true,
-  address: ({ watch }) => at(watchForms.pause, { text: watch }),
-});
+/** A command for one watch, which the page or form finds by any text. */
+function onWatch(
+  name: 'pause' | 'resume' | 'remove' | 'test',
+  suggest: Suggest,
+  address: (text: string) => Address,
+): Command {
+  return command({
+    name,
+    description: translatedText(`watch.command.${name}`),
+    options: { watch: { ...textOption('watch.command.watch', suggest), required: true } },
+    adminOnly: true,
+    address: ({ watch }) => address(watch),
+  });
+}
 
-const resume = command({
-  name: 'resume',
-  description: translatedText('watch.command.resume'),
-  options: { watch: { ...watchOption, suggest: suggestPausedWatches } },
-  adminOnly: true,
-  address: ({ watch }) => at(watchForms.resume, { text: watch }),
-});
-
-const remove = command({
-  name: 'remove',
-  description: translatedText('watch.command.remove'),
-  options: { watch: watchOption },
-  adminOnly: true,
-  address: ({ watch }) => at(watchPlace, { text: watch, action: 'remove' }),
-});
-
-const test = command({
-  name: 'test',
-  description: translatedText('watch.command.test'),
-  options: { watch: watchOption },
-  adminOnly: true,
-  address: ({ watch }) => at(watchTestPlace, { text: watch }),
-});
+const pause = onWatch('pause', suggestRunningWatches, (text) => at(watchForms.pause, { text }));
+const resume = onWatch('resume', suggestPausedWatches, (text) => at(watchForms.resume, { text }));
+const remove = onWatch('remove', suggestWatches, (text) =>
+  at(watchPlace, { text, action: 'remove' }),
+);
+const test = onWatch('test', suggestWatches, (text) => at(watchTestPlace, { text }));
 
 /** `/watch`: posts in a channel when a board changes. */
 export const watch: CommandGroup = {

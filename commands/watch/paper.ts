@@ -1,7 +1,7 @@
 import { command, translatedText } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { paperDraftPlace } from '../../src/pages/watch-places.ts';
-import { readChoice, readPlainName, textOption, messageChannels } from '../options.ts';
+import { channelOption, readPlainName, textOption } from '../options.ts';
 import { suggestBoards } from '../suggestions/boards.ts';
 import { suggestLists } from '../suggestions/lists.ts';
 import { suggestTimeZones, suggestWeeklyTimes } from '../suggestions/watches.ts';
@@ -16,11 +16,7 @@ export const paper = command({
       required: true,
       maxLength: 500,
     },
-    channel: {
-      kind: 'channel',
-      description: translatedText('paper.command.channel'),
-      types: messageChannels,
-    },
+    channel: channelOption(),
     at: textOption('paper.command.at', suggestWeeklyTimes),
     timezone: textOption('watch.command.timezone', suggestTimeZones),
   },
@@ -29,7 +25,7 @@ export const paper = command({
     at(paperDraftPlace, {
       boards: typed.boards,
       channelId: typed.channel ?? channelId,
-      at: readChoice(typed.at),
+      at: typed.at,
       timeZone: readPlainName(typed.timezone),
     }),
 });

@@ -1,10 +1,11 @@
 import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-types/v10';
 
-import type { RecentRecords, Library } from '../catalogue/library.ts';
+import type { Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
+import type { CommandSummary } from '../pages/page.ts';
 
 /** Commands may not import `language`. */
 export { translatedText, type TranslatedText } from '../language/language.ts';
@@ -119,10 +120,9 @@ export interface Suggestion {
 export interface SuggestionContext {
   readonly reader: Reader;
   readonly language: Language;
-  /** Cached records; enough for most suggestions. */
-  readonly recent: RecentRecords;
-  /** Its requests use only spare capacity of the rate limiter. */
+  /** Its cached records are enough for most suggestions. Its requests use only spare capacity of the rate limiter. */
   readonly library: Library;
+  readonly commands: readonly CommandSummary[];
   /** The watches of the user's server. */
   readonly watches: readonly Watch[];
   /**

@@ -130,6 +130,7 @@ export function createEngine(parts: EngineParts): Engine {
   const handleAutocomplete = createSuggestionHandler({
     clock,
     log,
+    commands: () => summaries,
     findCommand,
     libraryFor,
     watches: parts.watches,

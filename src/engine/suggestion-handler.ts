@@ -10,6 +10,7 @@ import type { InteractionReport } from '../model/interaction-report.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { Settings } from '../model/server.ts';
+import type { CommandSummary } from '../pages/page.ts';
 import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandFinder, CommandCall, GivenOption } from './command-call.ts';
 import type { Suggest, Suggestion } from './command.ts';
@@ -29,6 +30,8 @@ const responseMs = 1_500;
 interface SuggestionHandlerParts {
   readonly clock: Clock;
   readonly log: Log;
+  /** As `/help` lists them. */
+  readonly commands: () => readonly CommandSummary[];
   readonly findCommand: CommandFinder;
   readonly libraryFor: LibraryFor;
   readonly watches: Pick<ServerWatches, 'current'>;
@@ -39,6 +42,7 @@ interface SuggestionHandlerParts {
 export function createSuggestionHandler({
   clock,
   log,
+  commands,
   findCommand,
   libraryFor,
   watches,
@@ -83,8 +87,8 @@ export function createSuggestionHandler({
       const suggestions = await suggest(typedText(focused), {
         reader,
         language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-        recent: library.recent(),
         library,
+        commands: commands(),
         watches: guildId === null ? [] : watches.current(guildId),
         awaitBriefly: (request) => Promise.race([request, briefWait.promise]),
         others: otherOptions(call.given),
@@ -153,6 +157,6 @@ function typedText({ value }: GivenOption): string {
 
 function otherOptions(given: readonly GivenOption[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    given.filter(({ focused }) => !focused).map(({ name, value }) => [name, String(value)]),
+    given.filter(({ focused }) => !focused).map(({ name, value }) => [name, String(value).trim()]),
   );
 }

@@ -1,3 +1,5 @@
+import { ChannelType } from 'discord-api-types/v10';
+
 import type { BoardView } from './board.ts';
 import type { RankedBook } from './book.ts';
 import type { Bilingual } from './text.ts';
@@ -88,6 +90,15 @@ export interface WatchChannel {
   readonly id: string;
   readonly kind: 'text' | 'announcement' | 'thread' | 'forum';
 }
+
+/** The channels whose messages need no title. */
+export const messageChannelTypes = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+] as const;
 
 export const watchFilters = ['everything', 'new', 'new_and_dropped', 'climbers'] as const;
 export type WatchFilter = (typeof watchFilters)[number];

@@ -81,7 +81,7 @@ async function load(params: BooklistParams, context: PageContext): Promise<Loade
   if (source?.hasBooklists === false) {
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
-  const codes = memberCodes(code, recent, library.describedValues());
+  const codes = memberCodes(code, library);
   const chosen = readChoices(memberFacets(source, codes), typed);
   if ('why' in chosen) return refused(chosen);
   if (chosen.length > 0 && (summary?.bookCount ?? 0) > maxSortable) return refused('large');

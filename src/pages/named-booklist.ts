@@ -60,7 +60,7 @@ async function load(
   const sources = await loadSources(library);
   const sourceNames = await loadSourceNames(library);
   const lists = await unlessMissing(
-    recentOrFirstBooklists(library.recent().booklists, library, () =>
+    recentOrFirstBooklists(library, () =>
       Promise.resolve(sourcesWithLists(sources)[0]?.code ?? null),
     ),
   );

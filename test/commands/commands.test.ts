@@ -7,7 +7,7 @@ import { rank } from '../../commands/rank.ts';
 import { search } from '../../commands/search.ts';
 import { setup } from '../../commands/setup.ts';
 import type { Command } from '../../src/engine/command.ts';
-import { commandDeclarations } from '../../src/engine/declaration.ts';
+import { commandDeclarations, commandSummaries } from '../../src/engine/declaration.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { at } from '../../src/pages/place.ts';
@@ -224,7 +224,10 @@ describe('/help', () => {
   async function suggested(text: string, isAdmin = false): Promise<readonly string[]> {
     const option = named('help').options['command'];
     if (option?.kind !== 'text') throw new Error('/help takes a text');
-    const suggestions = await option.suggest?.(text, typing({ reader: { isAdmin } }));
+    const suggestions = await option.suggest?.(text, {
+      ...typing({ reader: { isAdmin } }),
+      commands: commandSummaries(commands, new Map()),
+    });
     return suggestions?.map(({ value }) => value) ?? [];
   }
 });

@@ -3,12 +3,14 @@ import type { Form, Modal } from '../../src/engine/form.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../../src/pages/page.ts';
 
-/** The address that a command opens with these options. */
+/** The address that a command opens with these options. Texts are trimmed, as the engine does. */
 export function opened(
   one: Command,
   typed: Readonly<Record<string, string | number | boolean>> = {},
 ): Address {
-  const all = Object.keys(one.options).map((name) => [name, typed[name] ?? null]);
+  const read = (value: string | number | boolean = '') =>
+    typeof value === 'string' ? value.trim() || null : value;
+  const all = Object.keys(one.options).map((name) => [name, read(typed[name])]);
   return one.address(Object.fromEntries(all) as Parameters<Command['address']>[0], {
     userId: '1',
     guildId: null,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { commands } from '../../commands/index.ts';
 import type { RecentRecords } from '../../src/catalogue/library.ts';
 import { namedCommands } from '../../src/engine/command-call.ts';
+import { commandSummaries } from '../../src/engine/declaration.ts';
 import type { OptionSpecs, Suggest, SuggestionContext } from '../../src/engine/command.ts';
 import { contextFrom, readerIn } from '../pages/support/arbitrary-reader.ts';
 import { libraryFrom } from '../pages/support/arbitrary-library.ts';
@@ -45,8 +46,8 @@ test.each(suggesting)(
         const empty: SuggestionContext = {
           reader,
           language: georgian,
-          recent: listsOfSources(library.recent()),
-          library,
+          library: { ...library, recent: () => listsOfSources(library.recent()) },
+          commands: commandSummaries(commands, new Map()),
           watches: watches.current('2'),
           awaitBriefly: (request) => request,
           others: {},

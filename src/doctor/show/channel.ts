@@ -2,6 +2,7 @@ import { ChannelType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
 import type { DirectFile, DirectReply } from '../../discord/direct-calls.ts';
+import { messageChannelTypes } from '../../model/watch.ts';
 import { RefusedError } from '../discord-reply.ts';
 import type { DrawnMessage } from './messages.ts';
 import type { PatientCall } from './patient-call.ts';
@@ -33,13 +34,7 @@ export async function openChannel(call: PatientCall, id: string): Promise<OpenCh
   };
 }
 
-const postingTypes: readonly number[] = [
-  ChannelType.GuildText,
-  ChannelType.GuildAnnouncement,
-  ChannelType.AnnouncementThread,
-  ChannelType.PublicThread,
-  ChannelType.PrivateThread,
-];
+const postingTypes: readonly number[] = messageChannelTypes;
 const forumTypes: readonly number[] = [ChannelType.GuildForum, ChannelType.GuildMedia];
 
 const channelSchema = z.object({ type: z.number(), guild_id: z.string().catch('@me') });

@@ -12,11 +12,6 @@ export const paperTexts = {
       'zh-CN': '1 到 5 个榜单，用分号隔开',
       'zh-TW': '1 到 5 個榜單，用分號隔開',
     },
-    channel: {
-      en: 'Where to post (default: this channel)',
-      'zh-CN': '推送到哪个频道（默认为当前频道）',
-      'zh-TW': '要推播到哪個頻道（預設為目前頻道）',
-    },
     at: {
       en: 'When, such as Monday 08:30 (default: Monday 09:00)',
       'zh-CN': '时间，如 周一 08:30（默认周一 09:00）',

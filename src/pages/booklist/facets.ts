@@ -1,4 +1,4 @@
-import type { DescribedValues, RecentRecords } from '../../catalogue/library.ts';
+import type { Library } from '../../catalogue/library.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { choicesOf, textsOf, type Choice, type Facet } from '../parts/facet.ts';
@@ -26,13 +26,9 @@ export interface MemberCodes {
 }
 
 /** The codes for the lists of a source; null for the open library. */
-export function memberCodes(
-  source: string | null,
-  recent: RecentRecords,
-  { booklist }: DescribedValues,
-): MemberCodes {
-  const { status, dropped = [], has_note: noted = [] } = booklist;
-  return { statuses: status ?? recentStatuses(recent, source), dropped, noted };
+export function memberCodes(source: string | null, library: Library): MemberCodes {
+  const { status, dropped = [], has_note: noted = [] } = library.describedValues().booklist;
+  return { statuses: status ?? recentStatuses(library.recent(), source), dropped, noted };
 }
 
 /**

@@ -139,10 +139,10 @@ function sizeOf({ bookCount }: BooklistSummary, { t }: Language): string | null 
  * was seen. Rejects if those cannot be loaded.
  */
 export async function recentOrFirstBooklists(
-  seen: readonly BooklistSummary[],
   library: Library,
   firstSource: () => Promise<string | null>,
 ): Promise<readonly BooklistSummary[]> {
+  const seen = library.recent().booklists;
   if (seen.length > 0) return withoutTwins(seen);
   return loadFirstBooklists(library, await firstSource());
 }

@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 
 import { translatedText, type Language } from '../../language/language.ts';
-import type { WatchChoice, WatchTag } from '../../model/watch.ts';
+import { messageChannelTypes, type WatchChoice, type WatchTag } from '../../model/watch.ts';
 import { optional, type Parameter } from '../parameter.ts';
 import { escaped } from '../parts/markdown.ts';
 import { isUnclear, type UnclearInput } from '../watch-draft/unclear-input.ts';
@@ -204,14 +204,7 @@ export const watchOptions = {
       name: 'channel',
       kind: 'channel',
       description: translatedText('watch.command.channel'),
-      types: [
-        ChannelType.GuildText,
-        ChannelType.GuildAnnouncement,
-        ChannelType.AnnouncementThread,
-        ChannelType.PublicThread,
-        ChannelType.PrivateThread,
-        ChannelType.GuildForum,
-      ],
+      types: [...messageChannelTypes, ChannelType.GuildForum],
     },
     parameter: discordId,
   },

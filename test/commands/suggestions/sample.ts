@@ -43,7 +43,6 @@ export function typing(changes: {
   return {
     reader,
     language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-    recent,
     library: libraryWith({
       ...silentNotices,
       recent: () => recent,
@@ -51,6 +50,7 @@ export function typing(changes: {
       servingInterface: () => 'open',
       ...changes.library,
     }),
+    commands: [],
     watches: changes.watches ?? [],
     awaitBriefly: changes.awaitBriefly ?? ((asked) => asked),
     others: changes.others ?? {},
