@@ -12,15 +12,6 @@ import type { BoardEntry } from '../model/board.ts';
 import type { WatchChoice, WatchFilter } from '../model/watch.ts';
 import { bookRefText } from '../model/reference.ts';
 
-/** The comparisons of one snapshot with the newest one, by their other arguments. */
-interface Comparisons {
-  readonly now: Snapshot;
-  readonly changes: Map<string, BoardChanges>;
-}
-
-/** Thousands of watches compare the same two snapshots. The entries end with their base snapshot. */
-const comparisons = new WeakMap<Snapshot, Comparisons>();
-
 /**
  * Compares two snapshots of a board within the printed positions from 1 to `top`. A book that is
  * listed twice counts once, at its best position. A change that a snapshot cannot prove is left out:
@@ -30,21 +21,6 @@ const comparisons = new WeakMap<Snapshot, Comparisons>();
  * @param departed Books that earlier posts reported as left, as reference texts.
  */
 export function compareSnapshots(
-  base: Snapshot,
-  now: Snapshot,
-  top: number,
-  departed: readonly string[],
-): BoardChanges {
-  const cached = comparisons.get(base);
-  const { changes }: Comparisons = cached?.now === now ? cached : { now, changes: new Map() };
-  if (cached?.now !== now) comparisons.set(base, { now, changes });
-  const key = JSON.stringify([top, departed]);
-  const known = changes.get(key) ?? findChanges(base, now, top, departed);
-  changes.set(key, known);
-  return known;
-}
-
-function findChanges(
   base: Snapshot,
   now: Snapshot,
   top: number,

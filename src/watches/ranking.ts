@@ -1,7 +1,8 @@
 import { historyDay } from '../history/look.ts';
-import type { BoardPost } from '../model/board-changes.ts';
+import type { BoardChanges, BoardPost } from '../model/board-changes.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
+import type { PostedState } from '../store/watches.ts';
 import {
   chosenChanges,
   compareSnapshots,
@@ -65,14 +66,17 @@ export function createRankings({
     },
     async ask(watch, last, fetch) {
       const board = await fetch(watch);
-      const since = rankingPost(watch, last, board);
+      const compared = comparison(watch, last, board);
+      const since = rankingPost(watch, compared, board);
       const isChanged = since.changes !== null && hasChanges(since.changes);
       const post = isChanged ? since : rankingPost(watch, null, board);
-      return decided(watch, last, board, await withChart(watch, watch.guildId, board, post));
+      const shown = await withChart(watch, watch.guildId, board, post);
+      return decided(watch, last, compared, board, shown);
     },
     async preview(draft, guildId, look) {
       const { board, last } = await look();
-      return withChart(draft, guildId, board, rankingPost(draft, last, board));
+      const post = rankingPost(draft, comparison(draft, last, board), board);
+      return withChart(draft, guildId, board, post);
     },
   };
 }
@@ -87,22 +91,35 @@ export function decideRanking(
   board: FetchedBoard,
 ): (DecidedPost & { readonly post: BoardPost }) | null {
   if (last?.state.hash === board.snapshot.hash || isEarlier(board, last)) return null;
+  const compared = comparison(watch, last, board);
+  const post = rankingPost(watch, compared, board);
+  const isWorthwhile = post.changes === null ? post.entries.length > 0 : hasChanges(post.changes);
+  return isWorthwhile ? decided(watch, last, compared, board, post) : null;
+}
+
+/** What changed on a board since a post. */
+interface Comparison {
+  readonly state: PostedState;
+  /** All changes, not only those that the watch reports. */
+  readonly changes: BoardChanges;
+}
+
+/** Null for a first post. */
+function comparison(
+  { choice }: WatchOrDraft,
+  last: LastPostedBoard | null,
+  { snapshot }: FetchedBoard,
+): Comparison | null {
   const compared = comparisonBase(last);
-  if (compared !== null) {
-    const { base, state } = compared;
-    const all = compareSnapshots(base, board.snapshot, watch.choice.top, state.departed);
-    // Checked before the post is built: most boards have no change to report.
-    if (!hasChanges(chosenChanges(all, watch.choice))) return null;
-  }
-  const post = rankingPost(watch, last, board);
-  const isWorthwhile = compared !== null || post.entries.length > 0;
-  return isWorthwhile ? decided(watch, last, board, post) : null;
+  if (compared === null) return null;
+  const { base, state } = compared;
+  return { state, changes: compareSnapshots(base, snapshot, choice.top, state.departed) };
 }
 
 /** The changes since the last post, or the board as it is for a first post. */
 function rankingPost(
   { id, choice, names }: WatchOrDraft,
-  last: LastPostedBoard | null,
+  compared: Comparison | null,
   board: FetchedBoard,
 ): BoardPost {
   const { view, top, only, postedBoard } = choice;
@@ -121,30 +138,24 @@ function rankingPost(
     rankedBy,
     history: null,
   };
-  const compared = comparisonBase(last);
   if (compared === null) return { ...post, changes: null, since: null, entries: within };
-  const { state, base } = compared;
-  const all = compareSnapshots(base, board.snapshot, top, state.departed);
+  const { state, changes } = compared;
   return {
     ...post,
-    changes: chosenChanges(all, choice),
+    changes: chosenChanges(changes, choice),
     since: state.refreshedAt ?? state.at,
-    entries: entriesWithMovement(within, all),
+    entries: entriesWithMovement(within, changes),
   };
 }
 
 function decided(
   watch: Watch,
   last: LastPostedBoard | null,
-  board: FetchedBoard,
+  compared: Comparison | null,
+  { snapshot: { hash }, refreshedAt }: FetchedBoard,
   post: BoardPost,
 ): DecidedPost & { readonly post: BoardPost } {
-  const { snapshot, refreshedAt } = board;
-  const { hash } = snapshot;
-  const compared = comparisonBase(last);
-  if (compared === null) return decidedPost(watch, last, post, { hash, refreshedAt, departed: [] });
-  const { base, state } = compared;
-  const all = compareSnapshots(base, snapshot, watch.choice.top, state.departed);
-  const departed = leftBooksAfter(all, state.departed);
+  const departed =
+    compared === null ? [] : leftBooksAfter(compared.changes, compared.state.departed);
   return decidedPost(watch, last, post, { hash, refreshedAt, departed });
 }

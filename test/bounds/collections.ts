@@ -212,7 +212,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/pages/carried-address.ts': { '#known': 'the long addresses of one message' },
   'src/pages/found.ts': { shown: oneCall },
   'src/pages/parts/embed-message.ts': { groups: oneCall },
-  'src/pages/parts/render-cache.ts': { drawn: weak },
   'src/pages/watch/time-zones.ts': { offsets: 'one for each time zone and offset' },
   'src/store/failure.ts': { reported: 'one for each code of a failure' },
   'src/store/redis/news.ts': { listeners: atStart },
@@ -227,10 +226,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/store/sqlite/answer-file.ts': { statements: 64 },
   'src/store/sqlite/store.ts': { polls: atStart },
   'src/store/unreadable-records.ts': { named: 'maxNamed, 1,000' },
-  'src/watches/board-changes.ts': {
-    changes: 'one for each choice of a watch, weak by snapshot',
-    comparisons: weak,
-  },
   'src/watches/board-fetcher.ts': {
     emptySince: 20_000,
     lastFetches: 20_000,
