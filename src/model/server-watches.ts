@@ -18,8 +18,8 @@ export interface WatchStatus {
   readonly nextAt: number | null;
   /** A temporary cause that prevents posts, or null. */
   readonly obstacle: WatchObstacle | null;
-  /** The last check in this process, and when the board had been published. */
-  readonly lastCheck: { readonly at: number; readonly refreshedAt: number | null } | null;
+  /** When this process has last checked the board; null before. */
+  readonly checkedAt: number | null;
 }
 
 export interface LastPost {
@@ -152,7 +152,6 @@ export interface TargetCheck {
   readonly faults: readonly TargetFault[];
   /** A forum's tags, those that the bot may set first. */
   readonly tags: readonly ForumTag[];
-  readonly wantsTag: boolean;
 }
 
 export interface ForumTag extends WatchTag {

@@ -1,7 +1,4 @@
-import type { Answer } from '../model/answer.ts';
 import type { Board } from '../model/board.ts';
-import type { Book } from '../model/book.ts';
-import type { Source, SourceName } from '../model/source.ts';
 import { booklistsCard, otherLists } from './book/booklists-card.ts';
 import { loadContent, type ViewContent, type MissingReason } from './book/content.ts';
 import { figuresCard } from './book/figures.ts';
@@ -12,11 +9,10 @@ import { bookHistoryCard } from './book/history.ts';
 import { rankingsCard } from './book/rankings.ts';
 import { communityTagsCard, keywordsCard } from './book/tags.ts';
 import { viewMessage, type BookCardContext } from './book/view.ts';
-import { page, type PageContext, type PageMessage } from './page.ts';
-import { backLink, type BackLink } from './parts/back.ts';
+import { page, type PageContext, type PageMessage, type RenderContext } from './page.ts';
+import { backLink } from './parts/back.ts';
 import { text } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { createRenderCache } from './parts/render-cache.ts';
 import { loadSourceNames, loadSources } from './parts/source.ts';
 import { unlessProblem } from './parts/unless-problem.ts';
 import { bookPlace, type BookParams } from './places.ts';
@@ -27,52 +23,13 @@ export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
   variant: ({ view }) => view,
-  render(loaded, params, renderContext) {
-    const { answer, lacksFacts, sources, sourceNames, boards, offers, back, content } = loaded;
-    const frame: BookCardContext = {
-      answer,
-      lacksFacts,
-      sources,
-      sourceNames,
-      boards,
-      offers,
-      back,
-      params,
-      ...renderContext,
-    };
-    if (content.kind !== 'record') return contentCard(frame, content);
-    const { value, asOf, stale, from, fallback } = answer;
-    const circumstances = [
-      ...[
-        asOf,
-        lacksFacts,
-        stale,
-        from,
-        fallback,
-        sources,
-        sourceNames,
-        renderContext.language,
-        params.view,
-        params.page,
-      ],
-      ...[renderContext.reader.hidesSpoilers, params.back, back?.name],
-      ...[offers.library, offers.booklists, ...boards],
-    ];
-    return drawings.of(value, circumstances, () => recordCard(frame));
+  render({ content, ...loaded }, params, renderContext) {
+    const frame: BookCardContext = { ...loaded, params, ...renderContext };
+    return content.kind === 'record' ? recordCard(frame) : contentCard(frame, content);
   },
 });
 
-const drawings = createRenderCache();
-
-interface LoadedBook {
-  readonly answer: Answer<Book>;
-  /** Whether the book is a search's, which lacks facts of its record. */
-  readonly lacksFacts: boolean;
-  readonly sources: readonly Source[];
-  readonly sourceNames: readonly SourceName[];
-  readonly boards: readonly Board[];
-  readonly offers: ViewOffers;
-  readonly back: BackLink | null;
+interface LoadedBook extends Omit<BookCardContext, keyof RenderContext | 'params'> {
   readonly content: ViewContent;
 }
 

@@ -39,24 +39,24 @@ export const bookViews = [
 ] as const;
 export type BookView = (typeof bookViews)[number];
 
-/** Pages with a list from which a card is opened. */
-export const listPages = [
-  'board',
-  'board-history',
-  'board-day',
-  'board-search',
-  'search',
-  'browse',
-  'booklist',
-  'named-booklist',
-  'booklists',
-  'book',
-  'feed',
-  'found-books',
-] as const;
+/** Pages with a list from which a card is opened, and how its button names them (`common.back`). */
+export const listPages = {
+  board: 'board',
+  'board-history': 'board',
+  'board-day': 'board',
+  'board-search': 'results',
+  search: 'results',
+  browse: 'books',
+  booklist: 'booklist',
+  'named-booklist': 'booklists',
+  booklists: 'booklists',
+  book: 'book',
+  feed: 'feed',
+  'found-books': 'found',
+} as const;
 
 /** The list from which a card was opened; null for a card without one. */
-const back = pageAddress(listPages);
+const back = pageAddress(Object.keys(listPages));
 
 /**
  * `book/source_a:1042/rankings/2`, `book/source_a:1042////board/source_a:monthly////2`. `listsOf`: the

@@ -1,7 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
 import type { Language } from '../language/language.ts';
-import { ProblemError } from '../model/problem.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { KeyStatus, Settings, Units } from '../model/server.ts';
 import { keyTroubleText } from './key-trouble.ts';
@@ -10,6 +9,7 @@ import { buttonTo } from './parts/controls.ts';
 import { timestamp } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
+import { unlessProblem } from './parts/unless-problem.ts';
 import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
@@ -52,7 +52,8 @@ export const statusPage = page<object, SetupStatus>({
       keyModal,
       settings: settings.settingsOf(guildId),
       endsAt: library.endsSoonAt(),
-      watches: await summarizeWatches(guildId, watches),
+      // The rest of the status is shown even if the store fails.
+      watches: await unlessProblem(summarizeWatches(guildId, watches), null),
     };
   },
   render(status, _, { language }) {
@@ -169,22 +170,13 @@ interface WatchSummary {
   readonly units: WatchUnits | null;
 }
 
-/** Returns null if the store failed, so that the rest of the status is still shown. */
-async function summarizeWatches(
-  guildId: string,
-  watches: ServerWatches,
-): Promise<WatchSummary | null> {
-  try {
-    const all = (await watches.list(guildId)).map(({ watch }) => watch);
-    const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
-    const histories = all.filter(({ choice }) => choice.when.kind === 'history').length;
-    const units = watchUnits(guildId, all, watches);
-    const unreadable = await watches.countUnreadable(guildId);
-    return { count: all.length, histories, troubled, unreadable, units };
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
+async function summarizeWatches(guildId: string, watches: ServerWatches): Promise<WatchSummary> {
+  const all = (await watches.list(guildId)).map(({ watch }) => watch);
+  const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
+  const histories = all.filter(({ choice }) => choice.when.kind === 'history').length;
+  const units = watchUnits(guildId, all, watches);
+  const unreadable = await watches.countUnreadable(guildId);
+  return { count: all.length, histories, troubled, unreadable, units };
 }
 
 /** The number of watches, their cost, and how many are in trouble. Empty without watches. */

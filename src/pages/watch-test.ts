@@ -1,5 +1,4 @@
 import type { Language } from '../language/language.ts';
-import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus, TargetCheck } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
 import { hasLook, type WatchPost } from '../model/watch-post.ts';
@@ -20,20 +19,18 @@ import {
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
 import { problemText } from './problem.ts';
-import { administeredServer } from './setup-places.ts';
 import { targetObstacles } from './watch-draft/plan.ts';
-import { watchesPlace, watchTestPlace, watchForms, watchPlace } from './watch-places.ts';
-import { matchWatch, pickWatchCard, type WatchMatches } from './watch/choice.ts';
+import { previewOf, type Preview } from './watch-draft/preview.ts';
+import { watchTestPlace, watchForms, watchPlace } from './watch-places.ts';
+import { loadWatches, pickWatchCard, type WatchMatches } from './watch/choice.ts';
 import { watchName } from './watch/texts.ts';
 
 /** `/watch test`: whether the bot may post to the watch's channel, and what it would post now. */
 export const watchTestPage = page<{ readonly text: string }, Loaded>({
   ...watchTestPlace,
   async load({ text }, context) {
-    const { reader, watches } = context;
-    const statuses = await watches.list(administeredServer(reader));
-    if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    const chosen = matchWatch(text, statuses);
+    const chosen = await loadWatches(text, context);
+    if (chosen instanceof Redirect) return chosen;
     if (chosen.one === null) return { kind: 'several', chosen };
     const { watch } = chosen.one;
     return watch.choice.when.kind === 'history'
@@ -58,7 +55,7 @@ async function testOf(status: WatchStatus, context: PageContext): Promise<Tested
   const { watch } = status;
   const [check, post] = await Promise.all([
     watches.checkTarget(watch.guildId, watch.choice),
-    watches.preview(watch.guildId, watch, watch.id, library).catch(problemOf),
+    previewOf(watches.preview(watch.guildId, watch, watch.id, library)),
   ]);
   return {
     kind: 'one',
@@ -69,17 +66,11 @@ async function testOf(status: WatchStatus, context: PageContext): Promise<Tested
   };
 }
 
-function problemOf(error: unknown): Problem {
-  if (error instanceof ProblemError) return error.problem;
-  throw error;
-}
-
 interface TestedWatch {
   readonly kind: 'one';
   readonly status: WatchStatus;
   readonly check: TargetCheck;
-  /** The post that the watch would send now, or the problem that prevents it. */
-  readonly post: WatchPost | Problem;
+  readonly post: Preview;
   /** The cached sources; they name figures. */
   readonly sources: readonly Source[];
 }
@@ -132,7 +123,7 @@ function historyCard(watch: Watch, language: Language): PageMessage {
   ]);
 }
 
-function outcomeText(post: TestedWatch['post'], { language, reader }: RenderContext): string {
+function outcomeText(post: Preview, { language, reader }: RenderContext): string {
   const { t } = language;
   if ('code' in post) {
     return t('watch.test.unseen', { problem: problemText(post, language, reader) });
@@ -146,7 +137,7 @@ function outcomeText(post: TestedWatch['post'], { language, reader }: RenderCont
 }
 
 /** A paper that would have nothing to tell. */
-function isWithoutLook(post: TestedWatch['post']): boolean {
+function isWithoutLook(post: Preview): boolean {
   return !('code' in post) && post.kind === 'paper' && !hasLook(post);
 }
 

@@ -22,20 +22,19 @@ import {
   type WatchParams,
   type WatchDone,
 } from './watch-places.ts';
-import { matchWatch, pickWatchCard, type WatchMatches } from './watch/choice.ts';
+import { loadWatches, pickWatchCard, type WatchMatches } from './watch/choice.ts';
 import { watchName, watchStateText, watchTimesText, unchangedText } from './watch/texts.ts';
 
 /** One watch: its choices, its state and its actions. */
 export const watchPage = page<WatchParams, Loaded>({
   ...watchPlace,
-  async load({ text }, { reader, watches }) {
-    const guildId = administeredServer(reader);
-    const statuses = await watches.list(guildId);
-    if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    const chosen = matchWatch(text, statuses);
+  async load({ text }, context) {
+    const chosen = await loadWatches(text, context);
+    if (chosen instanceof Redirect) return chosen;
     const { one } = chosen;
     if (one === null) return { kind: 'several', chosen };
-    const { choice, id } = one.watch;
+    const { choice, guildId, id } = one.watch;
+    const { watches } = context;
     return {
       kind: 'one',
       status: one,
@@ -74,8 +73,8 @@ function watchCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { watch, lastCheck, obstacle } = status;
-  const checkedAt = timestamp(lastCheck?.at ?? null);
+  const { watch, obstacle } = status;
+  const checkedAt = timestamp(status.checkedAt);
   const isFailing = obstacle?.code === 'discord_failing' || obstacle?.code === 'storage';
   const hasTrouble = watch.pause?.by === 'trouble' || isFailing;
   return message(hasTrouble ? tones.problem : tones.board, [

@@ -28,7 +28,6 @@ interface ScopedBoard {
 
 export interface LastFetch {
   readonly at: number;
-  readonly refreshedAt: number | null;
   /** Why the fetch failed; null if it succeeded. */
   readonly problem: Problem | null;
 }
@@ -105,23 +104,21 @@ export function createBoardFetcher(parts: {
       const context = { ...watchContext(scope, guildId, signal), urgency, question };
       const board = await fetchBoard(libraryFor(context), view, top);
       requireCertain(key, board);
-      const { refreshedAt } = board;
       const publication = publicationKey(board);
       if (stored.use(key) !== publication) {
-        const { snapshot } = board;
+        const { refreshedAt, snapshot } = board;
         const refresh = { refreshedAt, seenAt: now(), hash: snapshot.hash };
         await snapshots.addRefresh(scope, viewText(view), refresh, snapshot);
         stored.set(key, publication);
       }
       // A preview's board may never be watched.
       if (urgency === 'watch') await onLook(scope, view, board);
-      lastFetches.set(key, { at: now(), refreshedAt, problem: null });
+      lastFetches.set(key, { at: now(), problem: null });
       recent.set(key, { board, until: Math.min(now() + reuseMs, board.asOf + intervalMs) });
       return board;
     } catch (error) {
       if (error instanceof ProblemError) {
-        const refreshedAt = lastFetches.get(key)?.refreshedAt ?? null;
-        lastFetches.set(key, { at: now(), refreshedAt, problem: error.problem });
+        lastFetches.set(key, { at: now(), problem: error.problem });
       }
       throw error;
     } finally {

@@ -22,7 +22,7 @@ export function checkTarget(
   guildId: string,
 ): TargetCheck {
   if (facts === null) return unusableChannel(['unknown_channel']);
-  const { channel, permissions, wantsTag } = facts;
+  const { channel, permissions } = facts;
   if (channel === null) return unusableChannel(['wrong_kind']);
   const required = new Set<TargetPermission>([
     ...channelPermissions[channel.kind],
@@ -44,7 +44,6 @@ export function checkTarget(
       ...tagFaults(facts, choice),
     ],
     tags: facts.tags.toSorted((a, b) => Number(isUnavailable(a)) - Number(isUnavailable(b))),
-    wantsTag,
   };
 }
 
@@ -61,7 +60,7 @@ const channelPermissions: Readonly<Record<WatchChannel['kind'], readonly TargetP
 };
 
 function unusableChannel(faults: readonly TargetFault[]): TargetCheck {
-  return { channel: null, missing: [], faults, tags: [], wantsTag: false };
+  return { channel: null, missing: [], faults, tags: [] };
 }
 
 function threadPermissions({ isLocked }: ChannelFacts, { kind }: WatchChannel): TargetPermission[] {

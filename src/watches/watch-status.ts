@@ -1,4 +1,4 @@
-import type { LastPost, WatchObstacle, WatchStatus } from '../model/server-watches.ts';
+import type { WatchObstacle, WatchStatus } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
 import type { LastFetch } from './board-fetcher.ts';
@@ -24,15 +24,11 @@ export function watchStatus(
   };
   return {
     watch,
-    lastPost: posted === undefined ? null : lastPostOf(posted),
+    lastPost: posted ?? null,
     nextAt: timetable.nextTimeOf(watch),
     obstacle: watch.pause === null ? obstacle() : null,
-    lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
+    checkedAt: fetched?.at ?? null,
   };
-}
-
-function lastPostOf({ at, channelId, messageId, refreshedAt }: PostedState): LastPost {
-  return { at, channelId, messageId, refreshedAt };
 }
 
 function obstacleOf(

@@ -198,7 +198,7 @@ test('a forum’s tags are offered, and required ones are requested', async () =
   const check: ServerWatches['checkTarget'] = (_, { tagIds }) =>
     Promise.resolve({
       ...openCheck,
-      ...{ channel: { id: '3', kind: 'forum' }, tags, wantsTag: true },
+      ...{ channel: { id: '3', kind: 'forum' }, tags },
       faults: tagIds.length === 0 ? ['tag_required'] : [],
     });
   const without = await openDraft({ board: 'Monthly votes' }, { checkTarget: check });

@@ -19,7 +19,6 @@ const ready: TargetCheck = {
   missing: [],
   faults: [],
   tags: [],
-  wantsTag: false,
 };
 const both = [watchStatusOf(watchOf()), watchStatusOf(weeklyWatch)];
 

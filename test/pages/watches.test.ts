@@ -117,7 +117,7 @@ describe('the watches of a server', () => {
       list([
         watchStatusOf(watch, {
           lastPost: { at: wednesday, channelId: '1', messageId: '2', refreshedAt: wednesday },
-          lastCheck: { at: wednesday + days * dayMs, refreshedAt: wednesday },
+          checkedAt: wednesday + days * dayMs,
         }),
       ]);
     const words = 'No changes to post since <t:1794960000:R>.';

@@ -10,7 +10,7 @@ import { boardPlace, booklistPlace, bookPlace, listPages } from '../places.ts';
 import { buttonTo } from './controls.ts';
 import { leadingName } from './title.ts';
 
-type ListPage = (typeof listPages)[number];
+type ListPage = keyof typeof listPages;
 
 /** The list from which a card was opened, as the card's button names it. */
 export interface BackLink {
@@ -44,8 +44,8 @@ function replaceBack(address: Address, replace: (back: Address) => Address | nul
 }
 
 function listPageOf(address: Address): ListPage | null {
-  const { kind, name } = readAddress(address) ?? {};
-  return kind === 'page' ? (listPages.find((one) => one === name) ?? null) : null;
+  const { kind, name = '' } = readAddress(address) ?? {};
+  return kind === 'page' && Object.hasOwn(listPages, name) ? (name as ListPage) : null;
 }
 
 /** The link of a card's `back`. It makes no request: the names are those of cached records. */
@@ -82,22 +82,7 @@ export function backButtons(
   const name = leadingName(link.name, language);
   const label =
     name === null
-      ? language.t(`common.back.${labelOf[page]}`)
+      ? language.t(`common.back.${listPages[page]}`)
       : language.t('common.back.named', { name });
   return [buttonTo('back', label, to)];
 }
-
-const labelOf = {
-  board: 'board',
-  'board-history': 'board',
-  'board-day': 'board',
-  'board-search': 'results',
-  search: 'results',
-  browse: 'books',
-  booklist: 'booklist',
-  'named-booklist': 'booklists',
-  booklists: 'booklists',
-  book: 'book',
-  feed: 'feed',
-  'found-books': 'found',
-} as const satisfies Record<ListPage, string>;

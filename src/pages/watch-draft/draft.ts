@@ -168,7 +168,7 @@ async function loadedDraft<Found>(
 
 /** A history needs no permission in its channel. */
 function unneededTarget({ channel }: WatchChoice): TargetCheck {
-  return { channel, missing: [], faults: [], tags: [], wantsTag: false };
+  return { channel, missing: [], faults: [], tags: [] };
 }
 
 function isDuplicate(one: WatchChoice, other: WatchChoice): boolean {
@@ -229,9 +229,9 @@ function draftCard<Params, Found, Question>(
       ),
     ],
   };
-  return preview.kind === 'failed' || draft.choice.when.kind === 'history'
+  return 'code' in preview || draft.choice.when.kind === 'history'
     ? messageOfCards([planCard])
-    : planWithPost(planCard, preview.post, loaded, language);
+    : planWithPost(planCard, preview, loaded, language);
 }
 
 /** Saves the draft, or looks again if something prevents it. */
@@ -258,9 +258,9 @@ function obstaclesOf(
   { draft: { choice }, check, price, preview, isFull }: LoadedDraft<unknown>,
   { language, reader }: RenderContext,
 ): readonly string[] {
-  const isRuledOut = preview.kind === 'failed' && requiresOtherBoard(preview.problem);
+  const isRuledOut = 'code' in preview && requiresOtherBoard(preview);
   return [
-    ...(isRuledOut ? [problemText(preview.problem, language, reader)] : []),
+    ...(isRuledOut ? [problemText(preview, language, reader)] : []),
     ...(isFull ? [problemText({ code: 'watches_full', most: maxWatches }, language, reader)] : []),
     ...targetObstacles(check, choice.channel.id, language),
     ...tooExpensiveTexts(price, choice, language),
@@ -290,10 +290,10 @@ function remarksOf(
     added.length === 0
       ? null
       : t('paper.draft.histories', { boards: added.join(t('common.comma')) }),
-    preview.kind === 'post' || requiresOtherBoard(preview.problem)
+    !('code' in preview) || requiresOtherBoard(preview)
       ? null
       : t(isHistory ? 'watchDraft.historyUnseen' : 'watchDraft.preview.failed', {
-          problem: problemText(preview.problem, language, reader),
+          problem: problemText(preview, language, reader),
         }),
   ];
 }

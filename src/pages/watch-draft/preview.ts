@@ -7,16 +7,14 @@ import { drawnPostParts } from '../drawn-post.ts';
 import type { PageContext, PageMessage } from '../page.ts';
 import { messageOfCards, tones, type CardContent } from '../parts/message.ts';
 
-/** The post that a draft would send now. */
-export type Preview =
-  | { readonly kind: 'post'; readonly post: WatchPost }
-  | { readonly kind: 'failed'; readonly problem: Problem };
+/** The post that would be sent now, or the problem that prevents it. */
+export type Preview = WatchPost | Problem;
 
 export async function previewOf(request: Promise<WatchPost>): Promise<Preview> {
   try {
-    return { kind: 'post', post: await request };
+    return await request;
   } catch (error) {
-    if (error instanceof ProblemError) return { kind: 'failed', problem: ofBoard(error.problem) };
+    if (error instanceof ProblemError) return ofBoard(error.problem);
     throw error;
   }
 }

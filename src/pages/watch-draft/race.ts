@@ -2,7 +2,6 @@ import type { Language } from '../../language/language.ts';
 import { startOfDay } from '../../model/board-history.ts';
 import type { BoardEntry, BoardView } from '../../model/board.ts';
 import type { BookSummary } from '../../model/book.ts';
-import { ProblemError } from '../../model/problem.ts';
 import { boardRefText, bookRefText, readBookRef } from '../../model/reference.ts';
 import type { RaceEnd, WatchChoice, WatchNames } from '../../model/watch.ts';
 import { readDay } from '../board-history/days.ts';
@@ -13,6 +12,7 @@ import { escaped } from '../parts/markdown.ts';
 import { message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { boardName, bookTitle, titleMatcher } from '../parts/title.ts';
+import { unlessProblem } from '../parts/unless-problem.ts';
 import { typedList } from '../parts/typed-list.ts';
 import { at } from '../place.ts';
 import { maxChosenBooks } from '../places.ts';
@@ -137,12 +137,11 @@ async function findBooks(
   const hasMore = paging.total === null ? entries.length === pageSize : paging.total > pageSize;
   const isComplete = found.unknown.length + found.goneCount === 0;
   if (isComplete || !hasMore) return { ...found, entries, depth: pageSize };
-  const second = await library
-    .board(view, { offset: pageSize, count: pageSize })
-    .catch((error: unknown) => {
-      if (error instanceof ProblemError && error.problem.code === 'beyond_last_page') return null;
-      throw error;
-    });
+  const second = await unlessProblem(
+    library.board(view, { offset: pageSize, count: pageSize }),
+    null,
+    ({ code }) => code === 'beyond_last_page',
+  );
   const all = [...entries, ...(second?.value.entries ?? [])];
   return { ...chosenBooks(params, all), entries: all, depth: 2 * pageSize };
 }

@@ -3,13 +3,14 @@ import { createMatcher } from '../../matching/matcher.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { Watch } from '../../model/watch.ts';
 import type { Address } from '../address.ts';
-import type { PageMessage } from '../page.ts';
+import { Redirect, type PageContext, type PageMessage } from '../page.ts';
 import { menu, buttonTo, maxOptions } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
+import { administeredServer } from '../setup-places.ts';
 import { watchesPlace } from '../watch-places.ts';
 import { contentWords } from './content-words.ts';
 import { watchName, scheduleText } from './texts.ts';
@@ -39,6 +40,18 @@ export function matchWatch<Candidate extends { readonly watch: Watch }>(
     nearest: (near.length > 0 ? near : watches).flatMap((one) => candidateOf(one) ?? []),
     isNear: near.length > 0,
   };
+}
+
+/** The watches that a text may mean, of those that fit. Leads to the list of watches if none fits. */
+export async function loadWatches(
+  text: string,
+  { reader, watches }: PageContext,
+  fits: (watch: Watch) => boolean = () => true,
+): Promise<WatchMatches<WatchStatus> | Redirect> {
+  const statuses = await watches.list(administeredServer(reader));
+  const fitting = statuses.filter(({ watch }) => fits(watch));
+  if (fitting.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
+  return matchWatch(text, fitting);
 }
 
 /** Matches watches by the names of their boards, and races by their books. */

@@ -122,14 +122,14 @@ function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {
  * found no change. Null if the pause is short or has another reason.
  */
 export function unchangedText(status: WatchStatus, { t }: Language): string | null {
-  const { lastPost, lastCheck, obstacle, watch } = status;
-  if (lastPost === null || lastCheck === null || obstacle !== null || watch.pause !== null) {
+  const { lastPost, checkedAt, obstacle, watch } = status;
+  if (lastPost === null || checkedAt === null || obstacle !== null || watch.pause !== null) {
     return null;
   }
   const { when, content } = watch.choice;
   if (when.kind === 'history' || content.kind === 'paper') return null;
   const silentMs = when.kind === 'weekly' ? weeklySilenceMs : usualSilenceMs;
-  if (lastCheck.at - lastPost.at < silentMs) return null;
+  if (checkedAt - lastPost.at < silentMs) return null;
   const since = timestamp(lastPost.refreshedAt ?? lastPost.at);
   return since === null ? null : t('watch.unchanged', { when: since });
 }

@@ -136,7 +136,7 @@ export const watchStanding: fc.Arbitrary<WatchStatus> = fc.record({
   lastPost: orNull(lastPost),
   nextAt: orNull(time),
   obstacle: orNull(obstacle),
-  lastCheck: orNull(fc.record({ at: time, refreshedAt: orNull(time) })),
+  checkedAt: orNull(time),
 });
 
 /** Of a watch that can be edited. */
@@ -153,7 +153,6 @@ const targetCheck: fc.Arbitrary<TargetCheck> = fc.record({
     ]),
   ),
   tags: fc.array(fc.record({ id: snowflake, name, isModerated: flag }), { maxLength: 20 }),
-  wantsTag: flag,
 });
 
 const watchPrice: fc.Arbitrary<WatchPrice> = fc.record({

@@ -14,7 +14,6 @@ export const openCheck: TargetCheck = {
   missing: [],
   faults: [],
   tags: [],
-  wantsTag: false,
 };
 
 /** A watch of the monthly board in the current channel. */
@@ -64,7 +63,7 @@ export async function openDraft(
   isAdmin = true,
 ): Promise<OpenedPage> {
   const standings = watches.map((watch) => ({
-    ...{ watch, lastPost: null, nextAt: null, obstacle: null, lastCheck: null },
+    ...{ watch, lastPost: null, nextAt: null, obstacle: null, checkedAt: null },
   }));
   const context = contextWith({
     reader: { ...admin, discordLocale, isAdmin },

@@ -73,5 +73,5 @@ export const weeklyWatch = watchOf(
 );
 
 export function watchStatusOf(watch: Watch, given: Partial<WatchStatus> = {}): WatchStatus {
-  return { watch, lastPost: null, nextAt: null, obstacle: null, lastCheck: null, ...given };
+  return { watch, lastPost: null, nextAt: null, obstacle: null, checkedAt: null, ...given };
 }
