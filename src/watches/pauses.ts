@@ -1,4 +1,3 @@
-import { isCredible } from '../model/credible-time.ts';
 import type { Log } from '../model/effects.ts';
 import type { WatchNotices } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
@@ -10,15 +9,7 @@ import type { WatchIndex } from './watch-index.ts';
 /** Pauses a watch at its first permanent failure, until an admin fixes the cause. */
 export interface WatchPauses {
   pause(id: string, trouble: WatchTrouble): Promise<void>;
-  /**
-   * Writes the pauses that the store refused before. A round ends at the first refusal; the next
-   * one does nothing until the backoff is over (1 second, doubling to a minute).
-   */
-  retryWrites(): Promise<void>;
 }
-
-const firstBackoffMs = 1_000;
-const longestBackoffMs = 60_000;
 
 /** Calls `onPaused` with each paused watch, so that the admins of its server get a notice. */
 export function createWatchPauses(parts: {
@@ -32,62 +23,25 @@ export function createWatchPauses(parts: {
   readonly log: Log;
 }): WatchPauses {
   const { index, records, hasLeft, now, onPaused, log } = parts;
-  const unwritten = new Map<string, Watch>();
-  let backoffMs = firstBackoffMs;
-  let retryAt = 0;
-  let isRetrying = false;
-
-  /** Returns whether the store took the write. */
-  const write = async (watch: Watch): Promise<boolean> => {
-    const { id, revision } = watch;
-    try {
-      const isCurrent = await records.change(watch, revision - 1);
-      if (!isCurrent) log.info({ watch: id }, 'the watch changed while it was being paused');
-      return true;
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      log.error({ watch: id, err: error }, 'could not store that the watch is paused');
-      return false;
-    }
-  };
-
-  const retryAll = async (): Promise<void> => {
-    for (const [id, watch] of [...unwritten]) {
-      const isCurrent = index.get(id)?.revision === watch.revision;
-      if (isCurrent && !(await write(watch))) {
-        backoffMs = Math.min(backoffMs * 2, longestBackoffMs);
-        retryAt = now() + backoffMs;
-        return;
-      }
-      if (unwritten.get(id) === watch) unwritten.delete(id);
-    }
-    backoffMs = firstBackoffMs;
-  };
-
   return {
     async pause(id, trouble) {
       const watch = index.get(id);
       if (watch?.pause !== null || hasLeft(watch.guildId)) return;
+      const { revision } = watch;
       const pause = { by: 'trouble', trouble, since: now(), isTold: false } as const;
-      const paused: Watch = { ...watch, revision: watch.revision + 1, pause };
+      const paused: Watch = { ...watch, revision: revision + 1, pause };
       // Paused in memory first: a failing store must not cause more requests for this watch.
       index.put(paused);
       log.info({ watch: id, guildId: watch.guildId, trouble: trouble.code }, 'a watch was paused');
-      if (!(await write(paused))) {
-        if (unwritten.size === 0) retryAt = now() + backoffMs;
-        unwritten.set(id, paused);
+      try {
+        const isCurrent = await records.change(paused, revision);
+        if (!isCurrent) log.info({ watch: id }, 'the watch changed while it was being paused');
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        // It is stored when the watches are read again. Until then, a restart tries the watch once more.
+        log.error({ watch: id, err: error }, 'could not store that the watch is paused');
       }
       onPaused(paused);
-    },
-    async retryWrites() {
-      const isEarly = now() < retryAt && isCredible(retryAt, now(), longestBackoffMs);
-      if (isRetrying || unwritten.size === 0 || isEarly) return;
-      isRetrying = true;
-      try {
-        await retryAll();
-      } finally {
-        isRetrying = false;
-      }
     },
   };
 }

@@ -248,7 +248,7 @@ export function createRunner(parts: RunnerParts): Runner {
         for (const id of due.ids) runInBackground(watchLimit(() => checkSingleWatch(id)));
       }
     }
-    runInBackground(pauses.retryWrites());
+    sleep();
   };
 
   const sleep = (): void => {
