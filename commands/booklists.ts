@@ -31,7 +31,7 @@ export const show = command({
     },
     sort: textOption('browse.command.sort', suggestMemberFacet('sort')),
     status: textOption('browse.command.status', suggestMemberFacet('status')),
-    min_words: textOption('booklists.command.show.minWords', suggestMemberFacet('minWords')),
+    min_words: textOption('sources.lengths', suggestMemberFacet('minWords')),
     noted: { kind: 'flag', description: translatedText('booklists.command.show.noted') },
     dropped: textOption('browse.command.dropped', suggestMemberFacet('dropped')),
     page: pageOption(1_000),
@@ -52,14 +52,8 @@ export const browseBooklists = command({
   options: {
     source: textOption('browse.command.source', suggestCatalogues(booklistListing)),
     sort: textOption('browse.command.sort', suggestFacet(booklistListing, 'sort')),
-    min_books: textOption(
-      'booklists.command.browse.minBooks',
-      suggestFacet(booklistListing, 'minBooks'),
-    ),
-    popularity: textOption(
-      'booklists.command.browse.popularity',
-      suggestFacet(booklistListing, 'popularity'),
-    ),
+    min_books: textOption('browse.by.minBooks', suggestFacet(booklistListing, 'minBooks')),
+    popularity: textOption('browse.by.popularity', suggestFacet(booklistListing, 'popularity')),
     page: pageOption(500),
   },
   address: ({ min_books: minBooks, page, ...choices }) =>

@@ -23,13 +23,12 @@ import {
   type RefusedListing,
   type ShownListing,
 } from './parts/listing.ts';
-import { escaped } from './parts/markdown.ts';
 import { buttons, text } from './parts/message.ts';
 import { orderMenu } from './parts/order-menu.ts';
 import { pageText } from './parts/pager.ts';
 import { lines, smallPrint } from './parts/passage.ts';
 import type { RefusalTexts } from './parts/refusal.ts';
-import { catalogueHeading, hasLists } from './parts/source.ts';
+import { catalogueHeading, catalogueName, hasLists } from './parts/source.ts';
 import { at } from './place.ts';
 import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } from './places.ts';
 
@@ -124,6 +123,7 @@ function refused(
   language: Language,
 ): RefusalTexts {
   const { choice, alternatives, remaining } = refusal;
+  const place = catalogueName(source, language);
   const to = (choices: typeof remaining) => booklistListing.address(source, choices);
   const here = to(remaining);
   const orders = orderMenu(
@@ -132,12 +132,12 @@ function refused(
     null,
     language,
   );
-  const isLibraryFilter = source === null && choice !== null && choice.by !== 'sort';
   return {
     heading: catalogueHeading('booklists', source, language),
-    sentences: isLibraryFilter
-      ? libraryRefusal(facets, sources, language)
-      : refusalSentences(refusal, language),
+    sentences: [
+      ...refusalSentences(refusal, place, language),
+      sources.length === 0 ? language.t('browse.takenWithKey') : null,
+    ],
     ways: [
       alternatives.length > 0 ? noMenu : orders,
       sourcesMenu(booklistListing, sources, null, [], here, language),
@@ -145,19 +145,4 @@ function refused(
     pick: choice?.by === 'sort' ? 'booklists.pickOrder' : 'booklists.pickFilter',
     ...{ without: 'booklists.without', all: null },
   };
-}
-
-/** The lists of the open library have no filters. */
-function libraryRefusal(
-  facets: readonly Facet<ListFacetName>[],
-  sources: readonly Source[],
-  language: Language,
-): readonly string[] {
-  const { t } = language;
-  const sorts = facets.flatMap(({ by, values }) => (by === 'sort' ? values : []));
-  const names = sorts.map(({ name }) => escaped(name(language), 60));
-  return [
-    t('booklists.libraryTakes', { all: names.join(' · ') }),
-    t(sources.length > 0 ? 'booklists.sourcesTakeMore' : 'booklists.keyGivesMore'),
-  ];
 }

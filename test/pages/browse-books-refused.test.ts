@@ -46,7 +46,7 @@ describe('without a request', () => {
     ]);
     const message = await openMessage(browsePage, address, unasked('keyed'));
     expect(textOf(message)).toContain('### Tag: 慢热');
-    expect(textOf(message)).toContain('The open library cannot be filtered by this.');
+    expect(textOf(message)).toContain('The open library does not offer this.');
     expect(textOf(message)).toContain('Available for: Green River · Paper Lamp.');
     expect(optionsOf(message, 'source').map(({ value }) => value)).toEqual([
       'browse/source_c/author=Quiet Rain/tag=慢热',

@@ -22,16 +22,6 @@ export const booklistTexts = {
       'zh-TW': '超過 5,000 本書的書單不支援排序和篩選，但可以查看完整書單。',
     },
   },
-  noNotes: {
-    en: 'This source’s booklists have no curator’s notes.',
-    'zh-CN': '这个来源的书单没有推荐语。',
-    'zh-TW': '這個來源的書單沒有推薦語。',
-  },
-  noteFilterRefused: {
-    en: 'The catalogue did not accept the filter for curator’s notes.',
-    'zh-CN': '书库不接受“有推荐语”这个筛选条件。',
-    'zh-TW': '書庫不接受「有推薦語」這個篩選條件。',
-  },
   largeShown: {
     en: 'booklists of more than 5,000 books cannot be sorted or filtered',
     'zh-CN': '超过 5,000 本书的书单不支持排序和筛选',

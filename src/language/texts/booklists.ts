@@ -13,16 +13,6 @@ export const booklistsTexts = {
         'zh-CN': '浏览某个来源的书单',
         'zh-TW': '瀏覽某個來源的書單',
       },
-      minBooks: {
-        en: 'Minimum number of books',
-        'zh-CN': '最少书籍数',
-        'zh-TW': '最少書籍數',
-      },
-      popularity: {
-        en: 'Minimum popularity',
-        'zh-CN': '最低热度',
-        'zh-TW': '最低熱門度',
-      },
     },
     show: {
       about: {
@@ -34,11 +24,6 @@ export const booklistsTexts = {
         en: 'The booklist’s name or link',
         'zh-CN': '书单名称或链接',
         'zh-TW': '書單名稱或連結',
-      },
-      minWords: {
-        en: 'Minimum word count',
-        'zh-CN': '最少字数',
-        'zh-TW': '最少字數',
       },
       noted: {
         en: 'Only books with a curator’s note',
@@ -110,85 +95,6 @@ export const booklistsTexts = {
   },
   all: { en: 'Show all lists', 'zh-CN': '显示全部书单', 'zh-TW': '顯示所有書單' },
   without: { en: 'Continue without it', 'zh-CN': '忽略这一项', 'zh-TW': '忽略這一項' },
-  noSuch: {
-    sort: {
-      en: 'Sorting by “{{text}}” is not available here.',
-      'zh-CN': '这里不能按“{{text}}”排序。',
-      'zh-TW': '這裡不能依「{{text}}」排序。',
-    },
-    minBooks: {
-      en: '“{{text}}” is not an available minimum number of books.',
-      'zh-CN': '最少书籍数不能选“{{text}}”。',
-      'zh-TW': '最少書籍數不能選「{{text}}」。',
-    },
-    popularity: {
-      en: '“{{text}}” is not an available minimum popularity.',
-      'zh-CN': '最低热度不能选“{{text}}”。',
-      'zh-TW': '最低熱門度不能選「{{text}}」。',
-    },
-    minWords: {
-      en: '“{{text}}” is not an available minimum word count.',
-      'zh-CN': '最少字数不能选“{{text}}”。',
-      'zh-TW': '最少字數不能選「{{text}}」。',
-    },
-    dropped: {
-      en: 'Dropped books cannot be filtered by “{{text}}”.',
-      'zh-CN': '断更的书不能按“{{text}}”筛选。',
-      'zh-TW': '斷更的書不能按「{{text}}」篩選。',
-    },
-    status: {
-      en: 'There is no status “{{text}}”.',
-      'zh-CN': '没有“{{text}}”这个状态。',
-      'zh-TW': '沒有「{{text}}」這個狀態。',
-    },
-  },
-  takes: {
-    en: 'Available: {{all}}',
-    'zh-CN': '可选：{{all}}',
-    'zh-TW': '可選：{{all}}',
-  },
-  takesNo: {
-    sort: {
-      en: 'Sorting is not available here.',
-      'zh-CN': '这里不支持排序。',
-      'zh-TW': '這裡不支援排序。',
-    },
-    minBooks: {
-      en: 'These booklists cannot be filtered by number of books.',
-      'zh-CN': '这些书单不支持按书籍数筛选。',
-      'zh-TW': '這些書單不支援依書籍數篩選。',
-    },
-    popularity: {
-      en: 'These booklists cannot be filtered by popularity.',
-      'zh-CN': '这些书单不支持按热度筛选。',
-      'zh-TW': '這些書單不支援依熱門度篩選。',
-    },
-    minWords: {
-      en: 'The books in this booklist cannot be filtered by word count.',
-      'zh-CN': '这个书单里的书不支持按字数筛选。',
-      'zh-TW': '這份書單裡的書不支援依字數篩選。',
-    },
-  },
-  libraryTakes: {
-    en: 'The lists of the open library can be sorted but not filtered. Available: {{all}}',
-    'zh-CN': '开放书库的书单支持排序，不支持筛选。可选：{{all}}',
-    'zh-TW': '開放書庫的書單支援排序，不支援篩選。可選：{{all}}',
-  },
-  keyGivesMore: {
-    en: 'In a server with its own API key, lists can be filtered by size and popularity.',
-    'zh-CN': '在设有 API 密钥的服务器里，可以按书籍数和热度筛选书单。',
-    'zh-TW': '在設有 API 金鑰的伺服器裡，可以依書籍數和熱門度篩選書單。',
-  },
-  sourcesTakeMore: {
-    en: 'A source’s lists can be filtered by size and popularity.',
-    'zh-CN': '各来源的书单可以按书籍数和热度筛选。',
-    'zh-TW': '各來源的書單可以依書籍數和熱門度篩選。',
-  },
-  saysService: {
-    en: 'The catalogue says: {{detail}}',
-    'zh-CN': '书库的说明：{{detail}}',
-    'zh-TW': '書庫的說明：{{detail}}',
-  },
   sourceHasNone: {
     en: '{{source}} has no booklists. These sources have some.',
     'zh-CN': '{{source}}没有书单，可以看看其他来源的书单。',

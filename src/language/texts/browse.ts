@@ -129,6 +129,9 @@ export const browseTexts = {
     tag_match: { en: 'Tag matching', 'zh-CN': '标签匹配', 'zh-TW': '標籤比對' },
     status: { en: 'Status', 'zh-CN': '状态', 'zh-TW': '狀態' },
     min_words: { en: 'Minimum words', 'zh-CN': '最少字数', 'zh-TW': '最少字數' },
+    minWords: { en: 'Minimum words', 'zh-CN': '最少字数', 'zh-TW': '最少字數' },
+    minBooks: { en: 'Minimum books', 'zh-CN': '最少书籍数', 'zh-TW': '最少書籍數' },
+    popularity: { en: 'Minimum popularity', 'zh-CN': '最低热度', 'zh-TW': '最低熱門度' },
     max_words: { en: 'Maximum words', 'zh-CN': '最多字数', 'zh-TW': '最多字數' },
     updated: { en: 'Updated', 'zh-CN': '更新时间', 'zh-TW': '更新時間' },
     dropped: { en: 'Dropped books', 'zh-CN': '断更的书', 'zh-TW': '斷更的書' },
@@ -206,9 +209,9 @@ export const browseTexts = {
   },
   refused: {
     not_taken: {
-      en: '{{place}} cannot be filtered by this.',
-      'zh-CN': '{{place}}不支持这个筛选条件。',
-      'zh-TW': '{{place}}不支援這個篩選條件。',
+      en: '{{place}} does not offer this.',
+      'zh-CN': '{{place}}不支持这一项。',
+      'zh-TW': '{{place}}不支援這一項。',
     },
     no_such: {
       en: '{{place}} has nothing with this name. Choose one of these.',
@@ -252,8 +255,8 @@ export const browseTexts = {
     'zh-TW': '支援的來源：{{sources}}。',
   },
   takenWithKey: {
-    en: 'In a server with its own API key, you can filter a source’s books this way.',
-    'zh-CN': '在设有 API 密钥的服务器里，可以这样筛选来源的书。',
-    'zh-TW': '在設有 API 金鑰的伺服器裡，可以這樣篩選來源的書。',
+    en: 'In a server with its own API key, the sources offer more filters.',
+    'zh-CN': '在设有 API 密钥的服务器里，各来源支持更多筛选条件。',
+    'zh-TW': '在設有 API 金鑰的伺服器裡，各來源支援更多篩選條件。',
   },
 } as const satisfies TextTree;

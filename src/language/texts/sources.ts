@@ -48,7 +48,6 @@ export const sourcesTexts = {
   sorts: { en: 'Sort by', 'zh-CN': '排序', 'zh-TW': '排序' },
   lengths: { en: 'Minimum word count', 'zh-CN': '最少字数', 'zh-TW': '最少字數' },
   sizes: { en: 'Minimum number of books', 'zh-CN': '最少书籍数', 'zh-TW': '最少書籍數' },
-  popularity: { en: 'Minimum popularity', 'zh-CN': '最低热度', 'zh-TW': '最低熱門度' },
   memberSorts: {
     en: 'Sort the books in a list by',
     'zh-CN': '书单内书籍的排序',

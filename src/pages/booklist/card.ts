@@ -190,7 +190,7 @@ export function refusedListCard(
   }
   const texts = {
     heading,
-    sentences: refusalSentences(refusal, language),
+    sentences: refusalSentences(refusal, t('booklist.thisList'), language),
     pick: refusal.choice?.by === 'sort' ? 'booklist.pickOrder' : 'booklist.pickFilter',
     without: refusal.remaining.length === 0 ? 'booklist.whole' : 'booklists.without',
     all: 'booklist.whole',

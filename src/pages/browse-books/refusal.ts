@@ -1,12 +1,12 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import { buttonTo, maxOptions, noMenu } from '../parts/controls.ts';
+import { buttonTo, noMenu } from '../parts/controls.ts';
 import type { Choice } from '../parts/facet.ts';
 import type { FacetedListing, RefusedListing } from '../parts/listing.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, type Part } from '../parts/message.ts';
-import type { RefusalTexts } from '../parts/refusal.ts';
-import { orderedSourceNames, sourceMenu, sourceName } from '../parts/source.ts';
+import { refusalSentence, type RefusalTexts } from '../parts/refusal.ts';
+import { catalogueName, sourceMenu, sourceName } from '../parts/source.ts';
 import type { BrowseParams, CriterionName } from '../places.ts';
 import { catalogueFacets } from './facets.ts';
 import { ownFacet } from './own-filter.ts';
@@ -19,34 +19,19 @@ export function refusedBooks(
   links: Links,
   language: Language,
 ): RefusalTexts {
-  const { choice, why, alternatives, detail } = refusal;
-  const { t } = language;
+  const { choice, why } = refusal;
   // This catalogue has no name for another source's own filter.
   const isElsewhere =
     choice !== null && (why === 'not_taken' || (choice.by === 'filter' && why === 'no_such'));
   const takers = isElsewhere ? sources.filter((one) => accepts(one, choice)) : [];
   const place = catalogueName(source, language);
-  const values = alternatives
-    .slice(0, maxOptions)
-    .map(({ name }) => escaped(name(language), 60))
-    .join(' · ');
-  const says = t(`browse.refused.${takers.length > 0 ? 'not_taken' : why}`, {
-    ...{ place, values },
-    detail: escaped(detail ?? '', 600),
-  });
+  const says = refusalSentence(refusal, takers.length > 0 ? 'not_taken' : why, place, language);
   return {
     heading: choice === null ? `### ${place}` : headingOf(choice, takers, language),
     sentences: [says, isElsewhere ? takenText(takers, sources, language) : null],
     ways: choice === null ? [] : [elsewhere(takers, choice, refusal.remaining, links, language)],
     ...{ pick: 'browse.pickInstead', without: 'browse.without', all: 'browse.clear' },
   };
-}
-
-/** The name of a catalogue for use in a sentence, escaped. */
-function catalogueName(source: Source | null, language: Language): string {
-  return source === null
-    ? language.t('genres.openLibrary')
-    : escaped(orderedSourceNames(source, language).lead, 60);
 }
 
 /** The criterion as typed, or with the name of an own filter in another source that has it. */

@@ -1,11 +1,12 @@
 import type { Language } from '../../language/language.ts';
 import type { PlainTextKey } from '../../language/text-key.ts';
-import { maxOptions, menu, type MenuEntry } from './controls.ts';
+import { menu, type MenuEntry } from './controls.ts';
 import type { Choice, FacetValue, Refusal } from './facet.ts';
 import { statusName } from './facet-kinds.ts';
 import { escaped } from './markdown.ts';
 import type { Part } from './message.ts';
 import type { FacetMenus } from './order-menu.ts';
+import { refusalSentence } from './refusal.ts';
 
 /** The facets of booklists and of a booklist's books. */
 export type ListFacetName =
@@ -48,33 +49,22 @@ export function filterMenu(
   return menu('filter', here, language.t(pick), [...removals, ...entries]);
 }
 
-/** Says what a facet accepts instead of the refused text. */
+/** What was chosen, and why it is not accepted. */
 export function refusalSentences(
-  { choice, why, detail, alternatives }: Refusal<ListFacetName>,
+  refusal: Refusal<ListFacetName>,
+  place: string,
   language: Language,
-): readonly string[] {
-  const { t } = language;
-  const says =
-    detail === null ? [] : [t('booklists.saysService', { detail: escaped(detail, 500) })];
-  if (choice === null) return says;
-  if (choice.by === 'noted' && why === 'not_taken') return [t('booklist.noNotes')];
-  const unused = maybeUnused.find((by) => by === choice.by);
-  if (alternatives.length === 0 && unused !== undefined && why !== 'no_number') {
-    return [t(`booklists.takesNo.${unused}`), ...says];
-  }
-  const all = alternatives
-    .slice(0, maxOptions)
-    .map(({ name }) => escaped(name(language), 60))
-    .join(' · ');
-  const takes = says.length > 0 || all === '' ? says : [t('booklists.takes', { all })];
-  return [refusedText(choice, language), ...takes];
+): readonly (string | null)[] {
+  const { choice } = refusal;
+  return [
+    choice === null ? null : choiceText(choice, language),
+    refusalSentence(refusal, refusal.why, place, language),
+  ];
 }
 
-/** What some sources take no values for. */
-const maybeUnused = ['sort', 'minBooks', 'popularity', 'minWords'] as const;
-
-function refusedText({ by, text }: Choice<ListFacetName>, language: Language): string {
-  if (by === 'noted') return language.t('booklist.noteFilterRefused');
+function choiceText({ by, text }: Choice<ListFacetName>, language: Language): string {
+  if (by === 'noted') return language.t('booklist.noted');
   const typed = by === 'status' ? statusName(text, language) : text;
-  return language.t(`booklists.noSuch.${by}`, { text: escaped(typed, 100) });
+  const name = language.t(`browse.by.${by}`);
+  return language.t('common.named', { name, value: escaped(typed, 100) });
 }

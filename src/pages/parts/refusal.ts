@@ -2,8 +2,9 @@ import type { Language } from '../../language/language.ts';
 import type { PlainTextKey } from '../../language/text-key.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo, menu } from './controls.ts';
+import { buttonTo, maxOptions, menu } from './controls.ts';
 import type { Choice, Refusal } from './facet.ts';
+import { escaped } from './markdown.ts';
 import { buttons, message, text, tones, type Part } from './message.ts';
 import { lines } from './passage.ts';
 
@@ -14,6 +15,25 @@ export function refusalCard(
   ways: readonly Part[],
 ): PageMessage {
   return message(tones.search, [text(lines(100, [heading, ...sentences])), ...ways]);
+}
+
+/** Why a choice is not accepted, and what is instead. `place`: what does not accept it, escaped. */
+export function refusalSentence(
+  { alternatives, detail }: Refusal<string>,
+  why: Refusal<string>['why'],
+  place: string,
+  language: Language,
+): string {
+  const values = alternatives
+    .slice(0, maxOptions)
+    .map(({ name }) => escaped(name(language), 60))
+    .join(' · ');
+  // A listing without such a facet has no values to choose from.
+  const isNone = values === '' && (why === 'no_such' || why === 'no_step');
+  return language.t(`browse.refused.${isNone ? 'not_taken' : why}`, {
+    ...{ place, values },
+    detail: escaped(detail ?? '', 600),
+  });
 }
 
 /** How a listing words the refusal of a choice. */

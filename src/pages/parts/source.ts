@@ -10,6 +10,7 @@ import { noMenu, menu, withLabelledCurrent, maxOptions, type MenuEntry } from '.
 import type { Part } from './message.ts';
 import { orderedNames } from './title.ts';
 import { linkedName } from './link.ts';
+import { escaped } from './markdown.ts';
 import { unlessProblem } from './unless-problem.ts';
 
 /**
@@ -117,6 +118,13 @@ export function sourceOf(
 ): string | null {
   const code = sourceCodeOf(book);
   return code === null ? null : knownName(code, names, language);
+}
+
+/** The name of a source, or of the open library for null, for use in a sentence; escaped. */
+export function catalogueName(source: Source | null, language: Language): string {
+  return source === null
+    ? language.t('genres.openLibrary')
+    : escaped(orderedSourceNames(source, language).lead, 60);
 }
 
 /** "## Genres of Red Pavilion", or of the open library for null. */

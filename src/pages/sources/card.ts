@@ -135,7 +135,7 @@ function booklistLines(source: Source, language: Language): Lines {
   return headed(language.t('sources.inBooklists'), [
     labelled('sources.sorts', sortsText(sorts, source, language), language),
     labelled('sources.sizes', stepsText(minBooksSteps, language), language),
-    labelled('sources.popularity', stepsText(popularity?.steps ?? [], language), language),
+    labelled('browse.by.popularity', stepsText(popularity?.steps ?? [], language), language),
     labelled('sources.memberSorts', sortsText(memberSorts, source, language), language),
     labelled('sources.memberLengths', stepsText(minWordsSteps, language), language),
     ...metrics.slice(0, maxValues).map(({ label, meaning }) => {
