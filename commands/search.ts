@@ -22,8 +22,8 @@ export const search = command({
       kind: 'pick',
       description: translatedText('search.command.by'),
       choices: {
-        title: translatedText('search.command.byWhat.title'),
-        author: translatedText('search.command.byWhat.author'),
+        title: translatedText('browse.by.title'),
+        author: translatedText('browse.by.author'),
       },
     },
     source: textOption('search.command.source', suggestSources),

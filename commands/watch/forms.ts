@@ -29,10 +29,10 @@ function saveForm<Params, Found, Question>(kind: DraftKind<Params, Found, Questi
       const guildId = administeredServer(reader);
       const resolved = await kind.resolve(params, context);
       if (resolved instanceof Redirect || resolved.kind === 'question') {
-        return kind.draftAt(params);
+        return at(kind.place, { ...params });
       }
       const { draft, histories, former } = resolved;
-      return unlessRefused(kind.draftAt(params), async () => {
+      return unlessRefused(at(kind.place, { ...params }), async () => {
         for (const history of histories) await watches.save(guildId, history, null, messageId);
         const saved = await watches.save(guildId, draft, former?.watch.id ?? null, messageId);
         return at(watchPlace, { text: saved.id, done: 'saved' });

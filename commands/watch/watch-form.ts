@@ -76,7 +76,7 @@ function findWatched(
     const candidates = current.filter(isEditable).map((watch) => ({ watch }));
     const former = matchWatch(editedWatch, candidates).one?.watch ?? null;
     if (former === null) return new Redirect(at(watchDraftPlace, params));
-    return { title: language.t('watchForm.titleEdit'), former, timeZone: zoneFor(former) };
+    return { title: language.t('watchDraft.headingEdit'), former, timeZone: zoneFor(former) };
   }
   if (board === null) return new Redirect(at(watchBoardsPlace, params));
   const { boards, hasAllBoards } = library.recent();

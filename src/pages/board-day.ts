@@ -20,7 +20,7 @@ import {
   smallPrint,
   type Passage,
 } from './parts/passage.ts';
-import { titleLink, type TitleLengths } from './parts/title.ts';
+import { titleForms, titleLink, type TitleLengths } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardDayPlace, boardPageSize, boardPlace, type BoardDayParams } from './places.ts';
 
@@ -149,10 +149,5 @@ function placeRows(
             : figureText({ ...figure, value }, language, 40, names),
         ]),
       ]);
-  return listing(
-    50,
-    shown,
-    [row({ lead: 120, follow: 60 }), row({ lead: 80, follow: 0 }), row({ lead: 40, follow: 0 })],
-    language,
-  );
+  return listing(50, shown, titleForms.map(row), language);
 }

@@ -10,7 +10,7 @@ import { loadHistory, lookedPlaces, type LoadedHistory } from './board-history/l
 import { movementRows } from './board-history/movement-rows.ts';
 import { lookedText, raceChart } from './board-history/race-chart.ts';
 import { recordLines } from './board-history/record-lines.ts';
-import { chooseBooksMenu, firstBooks, shownBooks } from './board-history/shown-books.ts';
+import { firstBooks, shownBooks, shownBooksMenu } from './board-history/shown-books.ts';
 import { page, type PageMessage } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
@@ -83,7 +83,7 @@ function historyCard(
         ]),
     line,
     footer(language, answer),
-    ...(isEmpty ? [] : [chooseBooksMenu(loaded, shown, here, language)]),
+    ...(isEmpty ? [] : [shownBooksMenu(loaded, shown, here, language)]),
     // `menuReset` cannot clear the choice in a message with a file. Another person's choice, which leaves the message as it
     // is, stays in it: that person could open a book only once, but goes on choosing books in the private copy.
     ...(as === 'picture' ? [] : [openBookMenu(shown, at(boardHistoryPlace, here), language)]),

@@ -14,7 +14,7 @@ import {
   withHeading,
   type Passage,
 } from './parts/passage.ts';
-import { bookTitle, titleLink, type TitleLengths } from './parts/title.ts';
+import { bookTitle, titleForms, titleLink, type TitleLengths } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { aboutView, postTitle } from './watch-post.ts';
@@ -127,12 +127,7 @@ function passRows(passes: readonly RacePass[], figures: FigureNames, language: L
         ]),
       ]);
     };
-  return listing(
-    70,
-    passes,
-    [row({ lead: 80, follow: 0 }), row({ lead: 30, follow: 0 })],
-    language,
-  );
+  return listing(70, passes, titleForms.slice(1).map(row), language);
 }
 
 /** The books in order, each with its figure and the gap to the one before it. */
@@ -166,12 +161,7 @@ function standingRows(
         ]),
       ]);
     };
-  const rows = listing(
-    60,
-    standings,
-    [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
-    language,
-  );
+  const rows = listing(60, standings, titleForms.map(row), language);
   return withHeading(t('race.order'), rows);
 }
 

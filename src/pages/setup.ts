@@ -142,7 +142,7 @@ function missingOf(granted: bigint): readonly Permission[] {
 
 function permissionText(missing: readonly Permission[], { t }: Language): string {
   if (missing.length === 0) return t('setup.permissions.complete');
-  const names = missing.map((permission) => `**${t(`setup.permissions.names.${permission}`)}**`);
+  const names = missing.map((permission) => `**${t(`watchDraft.permissions.${permission}`)}**`);
   return t('setup.permissions.missing', { names: names.join(t('common.comma')) });
 }
 
@@ -221,7 +221,7 @@ export const forgetPage = page<object, { readonly lastFour: string }>({
         ]),
       ),
       buttons(
-        buttonTo('yes', t('setup.forget.confirm'), at(setupPlaces.forgetForm, {}), {
+        buttonTo('yes', t('setup.forgetKey'), at(setupPlaces.forgetForm, {}), {
           isDestructive: true,
         }),
         buttonTo('no', t('setup.forget.cancel'), at(setupPlaces.status, {})),

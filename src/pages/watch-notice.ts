@@ -27,7 +27,7 @@ export function watchNoticeCard(watches: readonly Watch[], language: Language): 
       text(lines(100, [`### ${t('notice.watches.heading', { count: troubled.length })}`])),
       text(variants(90, longestFirst)),
       text(lines(80, [t('notice.watches.lead')])),
-      buttons(buttonTo('watches', t('notice.watches.open'), at(watchesPlace, { page: 1 }))),
+      buttons(buttonTo('watches', t('setup.watches.open'), at(watchesPlace, { page: 1 }))),
     ],
   };
 }

@@ -69,7 +69,6 @@ export const bookTexts = {
     'zh-TW': '英文譯本：{{site}}',
   },
   translationLink: { en: 'English translation', 'zh-CN': '英文译本', 'zh-TW': '英文譯本' },
-  translationSite: { en: 'another site', 'zh-CN': '其他网站', 'zh-TW': '其他網站' },
   translatedBy: {
     en: 'Translated by {{name}}',
     'zh-CN': '翻译：{{name}}',
@@ -275,7 +274,6 @@ export const bookTexts = {
       'zh-TW': '書庫裡沒有這本書的這類內容。',
     },
   },
-  openBoard: { en: 'Open a board', 'zh-CN': '选择榜单', 'zh-TW': '選擇榜單' },
   onSource: { en: 'On {{source}}', 'zh-CN': '在{{source}}查看', 'zh-TW': '在{{source}}查看' },
   onSourceHint: {
     en: 'The same novel on another source',

@@ -82,6 +82,5 @@ export const noticeTexts = {
       'zh-CN': '解决之前不会继续推送。其他订阅不受影响。',
       'zh-TW': '解決之前不會繼續推播。其他訂閱不受影響。',
     },
-    open: { en: 'Open watches', 'zh-CN': '查看订阅', 'zh-TW': '查看訂閱' },
   },
 } as const satisfies TextTree;

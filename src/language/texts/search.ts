@@ -17,10 +17,6 @@ export const searchTexts = {
       'zh-CN': '按书名或作者搜索（默认：书名）',
       'zh-TW': '依書名或作者搜尋（預設：書名）',
     },
-    byWhat: {
-      title: { en: 'Title', 'zh-CN': '书名', 'zh-TW': '書名' },
-      author: { en: 'Author', 'zh-CN': '作者', 'zh-TW': '作者' },
-    },
     source: {
       en: 'Only books from this source',
       'zh-CN': '只看这个来源的书',

@@ -121,11 +121,6 @@ export const setupTexts = {
       'zh-CN': '在这个频道缺少权限：{{names}}。命令仍可使用，但 Colophon 无法在这里推送。',
       'zh-TW': '在這個頻道缺少權限：{{names}}。指令仍可使用，但 Colophon 無法在這裡推播。',
     },
-    names: {
-      ViewChannel: { en: 'View Channel', 'zh-CN': '查看频道', 'zh-TW': '檢視頻道' },
-      SendMessages: { en: 'Send Messages', 'zh-CN': '发送消息', 'zh-TW': '傳送訊息' },
-      EmbedLinks: { en: 'Embed Links', 'zh-CN': '嵌入链接', 'zh-TW': '嵌入連結' },
-    },
   },
   language: {
     automatic: { en: 'Automatic', 'zh-CN': '自动', 'zh-TW': '自動' },
@@ -241,7 +236,6 @@ export const setupTexts = {
       'zh-TW':
         'Colophon 會刪除末四碼為 `{{lastFour}}` 的金鑰，這個伺服器隨後改用公開 API。此操作無法復原。金鑰本身仍然有效，直到你在書庫的帳號頁面撤銷它。',
     },
-    confirm: { en: 'Remove the key', 'zh-CN': '移除密钥', 'zh-TW': '移除金鑰' },
     cancel: { en: 'Keep it', 'zh-CN': '保留', 'zh-TW': '保留' },
   },
   watches: {

@@ -286,7 +286,6 @@ export const watchDraftTexts = {
   },
   save: { en: 'Save this watch', 'zh-CN': '保存订阅', 'zh-TW': '儲存訂閱' },
   saveEdit: { en: 'Save changes', 'zh-CN': '保存更改', 'zh-TW': '儲存變更' },
-  again: { en: 'Check again', 'zh-CN': '重新检查', 'zh-TW': '重新檢查' },
   pickTag: {
     en: 'Tag for forum posts',
     'zh-CN': '论坛帖子的标签',

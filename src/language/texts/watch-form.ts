@@ -7,7 +7,6 @@ export const watchFormTexts = {
     'zh-CN': '新建订阅：{{board}}',
     'zh-TW': '新增訂閱：{{board}}',
   },
-  titleEdit: { en: 'Edit watch', 'zh-CN': '编辑订阅', 'zh-TW': '編輯訂閱' },
   when: { en: 'When to post', 'zh-CN': '何时推送', 'zh-TW': '何時推播' },
   times: { en: 'Time, or quiet hours', 'zh-CN': '时间或免打扰时段', 'zh-TW': '時間或勿擾時段' },
   timesHow: {

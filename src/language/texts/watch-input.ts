@@ -1,12 +1,6 @@
 import type { TextTree } from '../dictionary.ts';
 
 export const watchInputTexts = {
-  watch: { en: 'Which watch?', 'zh-CN': '是哪个订阅？', 'zh-TW': '是哪個訂閱？' },
-  watches: {
-    en: 'Several watches match “{{text}}”.',
-    'zh-CN': '有多个订阅与“{{text}}”相符。',
-    'zh-TW': '有多個訂閱與「{{text}}」相符。',
-  },
   pickWatch: { en: 'Choose a watch', 'zh-CN': '选择订阅', 'zh-TW': '選擇訂閱' },
   pickBoard: { en: 'Choose a board', 'zh-CN': '选择榜单', 'zh-TW': '選擇榜單' },
   channel: { en: 'Which channel?', 'zh-CN': '推送到哪个频道？', 'zh-TW': '要推播到哪個頻道？' },

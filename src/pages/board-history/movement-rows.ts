@@ -10,7 +10,7 @@ import {
   smallPrint,
   type Passage,
 } from '../parts/passage.ts';
-import { titleLink, type TitleLengths } from '../parts/title.ts';
+import { titleForms, titleLink, type TitleLengths } from '../parts/title.ts';
 import { dayText } from './days.ts';
 import { placesText } from './places-text.ts';
 import type { ShownBook } from './shown-books.ts';
@@ -45,12 +45,7 @@ export function movementRows(
         ]),
       ]);
     };
-  const rows = listing(
-    60,
-    moved,
-    [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
-    language,
-  );
+  const rows = listing(60, moved, titleForms.map(row), language);
   const legend =
     firstDay === undefined
       ? ''

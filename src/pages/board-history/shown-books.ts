@@ -1,11 +1,11 @@
+import { bestPlaces } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
-import type { BookSummary } from '../../model/book.ts';
+import type { BookRef, BookSummary } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
-import { menuOfSeveral, type MenuEntry } from '../parts/controls.ts';
-import { bookEntry } from '../parts/book-rows.ts';
+import { chooseBooksMenu } from '../parts/book-rows.ts';
 import type { Part } from '../parts/message.ts';
 import { at } from '../place.ts';
-import { boardHistoryPlace, maxChosenBooks, type BoardHistoryParams } from '../places.ts';
+import { boardHistoryPlace, type BoardHistoryParams } from '../places.ts';
 import { bookNames, type LoadedHistory } from './load.ts';
 
 /** A book whose way over the days is shown. */
@@ -36,40 +36,19 @@ export function shownBooks(
   ];
 }
 
-/** The books of the board now, in its order, by the text of their reference. */
 function booksOn({ answer }: LoadedHistory): ReadonlyMap<string, ShownBook> {
-  const books = new Map<string, ShownBook>();
-  for (const entry of answer.value.entries) {
-    const text = bookRefText(entry.book.ref);
-    // A board may have a book twice.
-    if (!books.has(text)) books.set(text, entry);
-  }
-  return books;
+  return bestPlaces(answer.value.entries, ({ book }) => book.ref);
 }
 
-/** A menu that chooses the shown books. The chosen ones come first, so that they stay in it. */
-export function chooseBooksMenu(
+/** A menu that chooses the shown books. */
+export function shownBooksMenu(
   loaded: LoadedHistory,
   shown: readonly ShownBook[],
   here: BoardHistoryParams,
   language: Language,
 ): Part {
   const chosen = here.books === null ? [] : shown;
-  const entry = (row: ShownBook, isChosen: boolean): MenuEntry => ({
-    ...bookEntry(row, language),
-    to: at(boardHistoryPlace, { ...here, books: [row.book.ref] }),
-    ...(isChosen && { isCurrent: true, isAlwaysShown: true }),
-  });
-  const isChosen = new Set(chosen.map(({ book }) => bookRefText(book.ref)));
-  return menuOfSeveral(
-    'books',
-    language.t('history.choose', { most: maxChosenBooks }),
-    maxChosenBooks,
-    [
-      ...chosen.map((row) => entry(row, true)),
-      ...[...booksOn(loaded)]
-        .filter(([text]) => !isChosen.has(text))
-        .map(([, row]) => entry(row, false)),
-    ],
-  );
+  const to = (ref: BookRef) => at(boardHistoryPlace, { ...here, books: [ref] });
+  const refs = chosen.map(({ book }) => book.ref);
+  return chooseBooksMenu([...chosen, ...booksOn(loaded).values()], refs, to, language);
 }

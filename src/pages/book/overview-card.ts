@@ -162,7 +162,7 @@ function otherEditions(frame: BookCardContext): Passage {
     .slice(0, 6)
     .map(({ source, url }) => linkedName(source, url, 40, t('sources.unnamed')));
   const { englishTranslation: translation, translatedBy, booklistCount } = answer.value;
-  const site = t('book.translationSite');
+  const site = t('sources.unnamed');
   return lines(45, [
     places.length === 0 ? null : t('book.alsoOn', { places: facts(places) ?? '' }),
     translation === null

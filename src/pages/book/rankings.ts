@@ -35,7 +35,7 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
       menu(
         'board',
         pageOf(frame, params.page),
-        language.t('book.openBoard'),
+        language.t('boards.pick'),
         shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
       ),
     ],

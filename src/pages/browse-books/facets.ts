@@ -23,7 +23,7 @@ import {
 } from '../parts/facet-kinds.ts';
 import { mayLackTags } from '../parts/source.ts';
 import { unlessProblem } from '../parts/unless-problem.ts';
-import type { Criterion, CriterionName } from '../places.ts';
+import { criterionNames, type Criterion, type CriterionName } from '../places.ts';
 import { isListed, labelFacet, subgenreFacet, tagFacet } from '../parts/label-facets.ts';
 import { ownFacet } from './own-filter.ts';
 
@@ -31,25 +31,15 @@ type BookFacet = Facet<CriterionName>;
 export type BookChoice = FacetValue<CriterionName>;
 
 /** The service's parameters for a source's catalogue. The daily check knows them (`catalogue/description`). */
-export const sourceParams = {
-  title: 'title',
-  author: 'author',
-  genre: 'genre',
-  subgenre: 'subgenre',
-  tag: 'tag',
+export const sourceParams: Readonly<Partial<Record<CriterionName, string>>> = {
+  ...Object.fromEntries(
+    criterionNames.filter((name) => name !== 'filter').map((name) => [name, name]),
+  ),
   without_tag: 'tag_not',
-  tag_match: 'tag_match',
-  status: 'status',
-  min_words: 'min_words',
-  max_words: 'max_words',
-  updated: 'updated',
-  dropped: 'dropped',
-  sort: 'sort',
-  order: 'order',
-} as const;
+};
 
 /** "open interface, GET /v1/books parameters". */
-const libraryParams = {
+const libraryParams: typeof sourceParams = {
   title: 'q',
   author: 'author',
   genre: 'genre',
@@ -59,7 +49,7 @@ const libraryParams = {
   max_words: 'maxWords',
   sort: 'sort',
   order: 'order',
-} as const;
+};
 
 /** "open interface, GET /v1/books parameters". */
 const libraryCatalogue = {
@@ -113,8 +103,7 @@ export function catalogueFacets(
 ): readonly BookFacet[] {
   const { genres, tags, typedGenre, statuses, described } = names;
   const { sorts, lengthSteps } = source?.catalogue ?? libraryCatalogue;
-  const params: Readonly<Partial<Record<CriterionName, string>>> =
-    source === null ? libraryParams : sourceParams;
+  const params = source === null ? libraryParams : sourceParams;
   const paramOf = (by: CriterionName): string => params[by] ?? by;
   const text = (by: CriterionName) => textFacet(by, paramOf(by));
   const words = (by: 'min_words' | 'max_words') => wordsFacet(by, paramOf(by), lengthSteps);

@@ -1,12 +1,13 @@
 import type { Language } from '../../language/language.ts';
-import type { BookSummary } from '../../model/book.ts';
+import type { BookRef, BookSummary } from '../../model/book.ts';
+import { bookRefText } from '../../model/reference.ts';
 import type { SourceName } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
-import { bookPlace } from '../places.ts';
+import { bookPlace, maxChosenBooks } from '../places.ts';
 import { backTo } from './back.ts';
-import { menu, type MenuEntry } from './controls.ts';
+import { menu, menuOfSeveral, type MenuEntry } from './controls.ts';
 import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
 import type { Part } from './message.ts';
@@ -91,6 +92,23 @@ export function openBookMenu(rows: readonly ListedBook[], here: Address, languag
       to: at(bookPlace, { ref: row.book.ref, view: 'overview', page: 1, back: backTo(here) }),
     })),
   );
+}
+
+/** A menu that chooses some of the books. The chosen ones stay in it. `to`: the address of the choice of one book. */
+export function chooseBooksMenu(
+  books: readonly ListedBook[],
+  chosen: readonly BookRef[],
+  to: (ref: BookRef) => Address,
+  language: Language,
+): Part {
+  const isChosen = new Set(chosen.map(bookRefText));
+  const pick = language.t('history.choose', { most: maxChosenBooks });
+  const entries = books.map((row) => ({
+    ...bookEntry(row, language),
+    to: to(row.book.ref),
+    ...(isChosen.has(bookRefText(row.book.ref)) && { isCurrent: true, isAlwaysShown: true }),
+  }));
+  return menuOfSeveral('books', pick, maxChosenBooks, entries);
 }
 
 /** A book in a menu. */

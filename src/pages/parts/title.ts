@@ -92,6 +92,13 @@ export interface TitleLengths {
   readonly follow: number;
 }
 
+/** The forms of a title in a list, the fullest first. */
+export const titleForms: readonly TitleLengths[] = [
+  { lead: 120, follow: 60 },
+  { lead: 80, follow: 0 },
+  { lead: 40, follow: 0 },
+];
+
 /**
  * The leading title in bold, linked to the book's page, then the other title. The link is required wherever
  * the book is shown ("keyed interface, Authentication"), so a list shows fewer rows instead.

@@ -12,7 +12,6 @@ import type {
   WatchStatus,
 } from '../../model/server-watches.ts';
 import { maxWatches, type Watch, type WatchChoice } from '../../model/watch.ts';
-import type { Address } from '../address.ts';
 import {
   page,
   Redirect,
@@ -55,8 +54,6 @@ import { planWithPost, postStyleOf, previewOf, type PostStyle, type Preview } fr
 export interface DraftKind<Params, Found, Question> {
   readonly place: Place<Params>;
   readonly savePlace: Place<Params>;
-  readonly draftAt: (params: Params) => Address;
-  readonly saveAt: (params: Params) => Address;
   readonly heading: PlainTextKey;
   readonly save: PlainTextKey;
   /** A remark in each draft of the kind. */
@@ -242,9 +239,9 @@ function saveButton<Params, Found, Question>(
   isPrevented: boolean,
   { t }: Language,
 ) {
-  if (isPrevented) return buttonTo('again', t('watchDraft.again'), kind.draftAt(fixed));
+  if (isPrevented) return buttonTo('again', t('watch.button.again'), at(kind.place, { ...fixed }));
   const label = t(former === null ? kind.save : 'watchDraft.saveEdit');
-  return buttonTo('save', label, kind.saveAt(fixed), { isMain: true });
+  return buttonTo('save', label, at(kind.savePlace, { ...fixed }), { isMain: true });
 }
 
 function mentionedRole({ draft: { choice }, roleMembers }: LoadedDraft<unknown>) {

@@ -34,8 +34,6 @@ const mostBoards = 5;
 export const paperDraft: DraftKind<PaperDraftParams, null, PaperQuestion> = {
   place: paperDraftPlace,
   savePlace: paperSavePlace,
-  draftAt: (params) => at(paperDraftPlace, params),
-  saveAt: (params) => at(paperSavePlace, params),
   heading: 'paper.draft.heading',
   save: 'paper.draft.save',
   async resolve(params, context) {

@@ -1,13 +1,13 @@
+import { bestPlaces } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import { startOfDay } from '../../model/board-history.ts';
 import type { BoardEntry, BoardView } from '../../model/board.ts';
-import type { BookSummary } from '../../model/book.ts';
+import type { BookRef, BookSummary } from '../../model/book.ts';
 import { boardRefText, bookRefText, readBookRef } from '../../model/reference.ts';
 import type { RaceEnd, WatchChoice, WatchNames } from '../../model/watch.ts';
 import { readDay } from '../board-history/days.ts';
 import type { PageContext, PageMessage } from '../page.ts';
-import { bookEntry } from '../parts/book-rows.ts';
-import { menuOfSeveral, type MenuEntry } from '../parts/controls.ts';
+import { chooseBooksMenu } from '../parts/book-rows.ts';
 import { escaped } from '../parts/markdown.ts';
 import { message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
@@ -46,8 +46,6 @@ const fewestBooks = 2;
 export const raceDraft: DraftKind<RaceDraftParams, RaceBooks, RaceQuestion> = {
   place: raceDraftPlace,
   savePlace: raceSavePlace,
-  draftAt: (params) => at(raceDraftPlace, params),
-  saveAt: (params) => at(raceSavePlace, params),
   heading: 'race.draft.heading',
   save: 'race.draft.save',
   remark: 'race.draft.ends',
@@ -191,22 +189,13 @@ function booksCard(found: RaceBooks, params: RaceDraftParams, language: Language
   ]);
 }
 
-/** The chosen books come first, so that they stay in the menu. */
 function booksMenu(
   { entries, chosen }: RaceBooks,
   params: RaceDraftParams,
   language: Language,
 ): Part {
-  const isChosen = new Set(chosen.map(({ ref }) => bookRefText(ref)));
-  const rows = new Map(entries.map((entry) => [bookRefText(entry.book.ref), entry]));
-  return menuOfSeveral(
-    'books',
-    language.t('history.choose', { most: maxChosenBooks }),
-    maxChosenBooks,
-    [...rows].map(([ref, row]): MenuEntry => ({
-      ...bookEntry(row, language),
-      to: at(raceDraftPlace, { ...params, books: [row.book.ref] }),
-      ...(isChosen.has(ref) && { isCurrent: true, isAlwaysShown: true }),
-    })),
-  );
+  const to = (ref: BookRef) => at(raceDraftPlace, { ...params, books: [ref] });
+  const refs = chosen.map(({ ref }) => ref);
+  const books = bestPlaces(entries, ({ book }) => book.ref).values();
+  return chooseBooksMenu([...books], refs, to, language);
 }

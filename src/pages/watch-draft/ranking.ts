@@ -29,8 +29,6 @@ import { unclearCard, type UnclearPart } from './unclear.ts';
 export const rankingDraft: DraftKind<WatchDraftParams, null, UnclearInput> = {
   place: watchDraftPlace,
   savePlace: watchForms.save,
-  draftAt: (params) => at(watchDraftPlace, params),
-  saveAt: (params) => at(watchForms.save, params),
   heading: 'watchDraft.heading',
   save: 'watchDraft.save',
   async resolve(params, context) {

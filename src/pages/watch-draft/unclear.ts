@@ -66,8 +66,8 @@ function questionAbout(unclear: UnclearInput, renderContext: RenderContext): Que
   switch (unclear.about) {
     case 'watch':
       return {
-        heading: t('watchInput.watch'),
-        how: t('watchInput.watches', { text: typed }),
+        heading: t('watch.which.heading'),
+        how: t('watch.which.several', { text: typed }),
         pick: t('watchInput.pickWatch'),
         entries: unclear.nearest.map((watch) => ({
           name: watchName(watch, language),

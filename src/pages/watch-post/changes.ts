@@ -8,7 +8,7 @@ import type {
 } from '../../model/board-changes.ts';
 import type { RankedBook } from '../../model/book.ts';
 import { fits, moreText, type Passage } from '../parts/passage.ts';
-import { titleLink, type TitleLengths } from '../parts/title.ts';
+import { titleForms, titleLink, type TitleLengths } from '../parts/title.ts';
 
 /** Changes of one kind under a heading. */
 export interface ChangeGroup {
@@ -171,7 +171,7 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
   return {
     priority,
     write(room) {
-      const writers = titleLengths.map((title) => createWriter(groups, title, language));
+      const writers = titleForms.map((title) => createWriter(groups, title, language));
       const least = {
         characters: Math.min(room.characters, maxLength),
         bytes: Math.min(room.bytes, maxBytes),
@@ -191,11 +191,6 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
 }
 
 const priority = 60;
-const titleLengths: readonly TitleLengths[] = [
-  { lead: 120, follow: 60 },
-  { lead: 70, follow: 0 },
-  { lead: 40, follow: 0 },
-];
 /** A longer line leaves no space for the headings. */
 const longestRow = { characters: maxLength - 600, bytes: maxBytes - 1_200 };
 /** More lines never fit. */
