@@ -21,11 +21,18 @@ export const isSoak = process.env['SOAK'] === '1';
 
 export interface BrowserFixture {
   readonly playground: Playground;
-  /** Opens the page in a fresh browser context and waits until commands can be typed. */
+  /**
+   * Opens the page in a new tab and waits until commands can be typed. Tabs with the same options share a
+   * browser context, because the page keeps nothing in it (`browser-storage.suite.ts`). The tabs of a test are
+   * closed at its end.
+   */
   visit(as?: Visit, browser?: BrowserContextOptions): Promise<Page>;
+  /** Opens the page in a context of its own, whose clock the test may change. */
+  visitWithClock(as?: Visit): Promise<Page>;
 }
 
-interface RecordedVisit {
+/** A browser context, and what its pages have done since the last test that they may not do. */
+interface WatchedContext {
   readonly context: BrowserContext;
   readonly violations: string[];
 }
@@ -53,40 +60,63 @@ export function playgroundInBrowser(): BrowserFixture {
   // Test files share a process: a later file replaces `shared`.
   const running = shared;
   if (running === null) throw new Error('The test file does not call sharePlayground.');
-  let visits: RecordedVisit[] = [];
+  const contexts = new Map<string, Promise<WatchedContext>>();
   afterEach(async () => {
-    const finished = visits;
-    visits = [];
-    for (const { context, violations } of finished) {
+    const found: string[] = [];
+    for (const { context, violations } of await Promise.all(contexts.values())) {
       const cookies = await context.cookies();
-      await context.close();
-      expect([...violations, ...cookies.map(({ name }) => `the cookie ${name}`)]).toEqual([]);
+      found.push(...violations.splice(0), ...cookies.map(({ name }) => `the cookie ${name}`));
+      await Promise.all(
+        context
+          .pages()
+          .slice(1)
+          .map((page) => page.close()),
+      );
     }
+    expect(found).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const { context } of await Promise.all(contexts.values())) await context.close();
   });
 
+  const openIn = async (
+    name: string,
+    options: BrowserContextOptions,
+    visit: Visit,
+  ): Promise<Page> => {
+    const opened = contexts.get(name) ?? watchedContext(running, options);
+    contexts.set(name, opened);
+    return openPage((await opened).context, running.playground.url, visit);
+  };
   return {
     get playground() {
       return running.playground;
     },
-    async visit(as = {}, options = {}) {
-      const { playground, browser } = running;
-      const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
-      const violations: string[] = [];
-      visits.push({ context, violations });
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol !== 'data:' && protocol !== 'blob:' && origin !== playground.url) {
-          violations.push(`a request to ${request.url()}`);
-        }
-      });
-      context.on('console', (message) => {
-        if (message.type() !== 'error' || isFailingPicture(playground, message)) return;
-        violations.push(`in the console: ${message.text()}`);
-      });
-      context.on('weberror', (error) => violations.push(`an error: ${error.error().message}`));
-      return openPage(context, playground.url, as);
-    },
+    visit: (as = {}, options = {}) => openIn(JSON.stringify(options), options, as),
+    visitWithClock: (as = {}) => openIn(`clock ${contexts.size}`, {}, as),
   };
+}
+
+/** Opens a context with an empty first page, which keeps the renderer process between the tests. */
+async function watchedContext(
+  { playground, browser }: RunningBrowser,
+  options: BrowserContextOptions,
+): Promise<WatchedContext> {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-US', ...options });
+  await context.newPage();
+  const violations: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== playground.url) {
+      violations.push(`a request to ${request.url()}`);
+    }
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || isFailingPicture(playground, message)) return;
+    violations.push(`in the console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => violations.push(`an error: ${error.error().message}`));
+  return { context, violations };
 }
 
 /** Whether the browser reports a picture that the test lets fail. */
@@ -98,6 +128,9 @@ function isFailingPicture({ discord, url }: Playground, message: ConsoleMessage)
 /** For tests that send many messages as the bot, one after another. */
 const manyMessages = { requests: 100, perMs: 1000 };
 
+/** A start takes five seconds of the processor, which several test files can need at once. */
+const startWithinMs = 180_000;
+
 function runWhileTesting(): RunningBrowser {
   let playground: Playground;
   let browser: Browser;
@@ -106,7 +139,7 @@ function runWhileTesting(): RunningBrowser {
       startPlayground({ port: 0, host: '127.0.0.1', rateLimits: { messages: manyMessages } }),
       chromium.connect(inject('chromium') ?? ''),
     ]);
-  });
+  }, startWithinMs);
   afterAll(async () => {
     await Promise.all([playground[Symbol.asyncDispose](), browser.close()]);
   });

@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
   });
 
   test('are requested once after a pause', async () => {
-    const page = await fixture.visit();
+    const page = await fixture.visitWithClock();
     await page.keyboard.press('/');
     await type(page, 'rank ');
     await waitUntilListed(offer(page, monthly));

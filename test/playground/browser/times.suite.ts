@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('a timestamp', () => {
   });
 
   test('is updated over time: today’s message becomes yesterday’s after midnight', async () => {
-    const page = await fixture.visit();
+    const page = await fixture.visitWithClock();
     await page.clock.install();
     await page.reload();
     await waitForScene(page);
