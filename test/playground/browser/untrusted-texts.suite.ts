@@ -1,13 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { messageBox, messages } from '../../../src/playground/screens/visit.ts';
+import { messages, typeMessage } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { sendAsBot } from './sample-messages.ts';
+import { COMPONENTS_V2, sendAsBot } from './sample-messages.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 /** Texts, and what the page shows of them. */
-const markup: readonly (readonly [written: string, seen: string])[] = [
+const markup: ReadonlyMap<string, string> = new Map([
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['<svg/onload=alert(1)>', '<svg/onload=alert(1)>'],
@@ -16,7 +16,7 @@ const markup: readonly (readonly [written: string, seen: string])[] = [
   ['```html\n<style>*{display:none}</style>\n```', '<style>*{display:none}</style>'],
   ['&lt;i&gt; &amp; &#60;', '&lt;i&gt; &amp; &#60;'],
   ['# <h1>heading</h1>', '<h1>heading</h1>'],
-];
+]);
 
 const noLinks = [
   '[press me](javascript:alert(1))',
@@ -33,24 +33,36 @@ const noLinks = [
 describe.skipIf(!hasChromium)('a text', () => {
   const fixture = playgroundInBrowser();
 
+  /** Sends the texts in one message of the bot, and returns them on the page. */
+  async function shown(page: Page, contents: readonly string[]): Promise<Locator> {
+    const id = await sendAsBot(fixture.playground, 'general', {
+      flags: COMPONENTS_V2,
+      components: contents.map((content) => ({ type: 10, content })),
+    });
+    const texts = page.locator(`[data-id="${id}"] .components .text`);
+    await texts.first().waitFor();
+    return texts;
+  }
+
   test('stays text even if it looks like markup', async () => {
     const page = await fixture.visit();
     const dialogs = heardDialogs(page);
-    for (const [written, seen] of markup) {
-      const text = (await said(page, written)).locator('.body');
-      expect(await text.textContent()).toBe(seen);
-      const made = 'img, script, svg, iframe, style, b, i, h1, [onclick], [onerror], [onload]';
-      expect([written, await text.locator(made).count()]).toEqual([written, 0]);
-    }
+    const texts = await shown(page, [...markup.keys()]);
+    const made = 'img, script, svg, iframe, style, b, i, h1, [onclick], [onerror], [onload]';
+    expect(await texts.allTextContents()).toEqual([...markup.values()]);
+    expect(await texts.locator(made).count()).toBe(0);
+    const [written = '', seen] = [...markup][0] ?? [];
+    const body = (await typeMessage(page, written)).locator('.body');
+    expect(await body.textContent()).toBe(seen);
+    expect(await body.locator(made).count()).toBe(0);
     expect(dialogs).toEqual([]);
   });
 
   test('links only to http and https', async () => {
     const page = await fixture.visit();
-    for (const written of noLinks) {
-      const message = await said(page, written);
-      expect([written, await message.locator('a').count()]).toEqual([written, 0]);
-    }
+    const texts = await shown(page, noLinks);
+    expect(await texts.count()).toBe(noLinks.length);
+    expect(await texts.locator('a').allTextContents()).toEqual([]);
   });
 
   test.each([
@@ -74,17 +86,6 @@ describe.skipIf(!hasChromium)('a text', () => {
     expect(dialogs).toEqual([]);
   });
 });
-
-/** Sends a message and returns it. */
-async function said(page: Page, content: string) {
-  const there = await messages(page).count();
-  await messageBox(page).focus();
-  await page.keyboard.insertText(content);
-  await page.keyboard.press('Enter');
-  const message = messages(page).nth(there);
-  await message.waitFor();
-  return message;
-}
 
 function heardDialogs(page: Page): string[] {
   const heard: string[] = [];
