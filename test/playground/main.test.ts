@@ -61,7 +61,7 @@ function isAlive(group: number): boolean {
   }
 }
 
-describe('npm run playground', () => {
+describe('npm run playground', { timeout: 120_000 }, () => {
   test('prints its URL, and SIGTERM ends it with its bot', async () => {
     const { child, open, ended, errors, gone } = playground('--port', '0');
     const url = await open;
@@ -91,12 +91,10 @@ describe('npm run playground', () => {
     await gone();
   });
 
-  test.each(['x', '-1', '65536', '80.5', ''])('says that --port %j is no port', async (port) => {
-    const { ended, errors } = playground(`--port=${port}`);
+  test('says what an option takes, and starts nothing', async () => {
+    const { ended, errors } = playground('--port=x');
     expect(await ended).toEqual([2, null]);
-    expect(await errors).toMatch(
-      `--port takes a number from 0 (any free one) to 65535, not "${port}".`,
-    );
+    expect(await errors).toMatch('--port takes a number from 0 (any free one) to 65535, not "x".');
   });
 
   test('reports the port in use', async () => {

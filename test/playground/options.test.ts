@@ -71,7 +71,10 @@ describe('the command line of the playground', () => {
   test.each([
     ['--prot=1', "Unknown option '--prot'."],
     ['/help', "Unexpected argument '/help'."],
-    ['--port=x', '--port takes a number from 0 (any free one) to 65535, not "x".'],
+    ...['x', '-1', '65536', '80.5', ''].map((port) => [
+      `--port=${port}`,
+      `--port takes a number from 0 (any free one) to 65535, not "${port}".`,
+    ]),
     ['--host=', '--host takes an address: 127.0.0.1, or 0.0.0.0 for all.'],
     ['--names=x', '--names takes plain or hostile, not "x".'],
     ['--as=admin', '--as requires --once.'],
@@ -91,7 +94,7 @@ describe('the command line of the playground', () => {
       '--time-zone takes an IANA name such as Asia/Taipei, not "Moon".',
     ],
     ['--once=/help --once=press', '--once: press takes the label of a button.'],
-  ])('%s is rejected in one line', (words, why) => {
+  ])('%s is rejected in one line', (words = '', why = '') => {
     expect(parseCommandLine(words.split(' '))).toEqual({
       act: 'invalid',
       reason: `${why} See npm run playground -- --help.`,

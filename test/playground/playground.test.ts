@@ -71,7 +71,7 @@ describe('the playground', () => {
   let playground: Playground;
   beforeAll(async () => {
     playground = await startPlayground(anyPort);
-  });
+  }, 180_000);
   afterAll(async () => {
     const { bot, dataDir } = playground;
     const kept = readStoredFiles(dataDir);
@@ -140,14 +140,9 @@ describe('the playground', () => {
     expect(turned?.id).toBe(message.id);
     expect(turned && textOf(turned)).not.toBe(text);
   });
-});
-
-describe('a simulation', () => {
-  const page = (playground: Playground) => browser(playground.url, 'reader', 'keyed');
 
   test('replaces a revoked key with a new one', async () => {
-    await using playground = await startPlayground(anyPort);
-    const { simulate, panel } = page(playground);
+    const { simulate, panel } = browser(playground.url, 'reader', 'keyed');
     expect(await simulate({ kind: 'revokeKey' })).toEqual({ problem: null });
     expect((await panel(() => true)).status.keyRevoked).toBe(true);
     expect(await simulate({ kind: 'giveKey' })).toEqual({ problem: null });
@@ -158,16 +153,6 @@ describe('a simulation', () => {
       expect(playground.bot.log.join('\n')).not.toContain(secret);
     }
   });
-});
-
-test('the simulation can be started without the page', async () => {
-  const world = await startSimulation();
-  const { backend, dataDir, bot } = world;
-  const viewer = { person: 'reader', server: 'open' };
-  expect(backend.view(viewer).commands.map(({ name }) => name)).toContain('rank');
-  await world[Symbol.asyncDispose]();
-  expect(await bot.ended).toBe(0);
-  expect(existsSync(dataDir)).toBe(false);
 });
 
 describe('an aborted start', () => {
@@ -181,18 +166,14 @@ describe('an aborted start', () => {
     stopping.abort();
     await expect(start).rejects.toThrow('aborted');
   });
-
-  test('after it is complete has no effect', async () => {
-    const stopping = new AbortController();
-    await using world = await startSimulation({ stopping: stopping.signal });
-    stopping.abort();
-    expect(process.kill(world.bot.pid, 0)).toBe(true);
-  });
 });
 
-test('closing it ends the bot, empties its folder and frees the port', async () => {
-  const playground = await startPlayground(anyPort);
+test('a complete start is not aborted any more; closing it ends the bot, empties its folder and frees the port', async () => {
+  const stopping = new AbortController();
+  const playground = await startPlayground({ ...anyPort, stopping: stopping.signal });
   const { bot, dataDir, url } = playground;
+  stopping.abort();
+  expect(process.kill(bot.pid, 0)).toBe(true);
   expect(existsSync(dataDir)).toBe(true);
   await playground[Symbol.asyncDispose]();
   expect(await bot.ended).toBe(0);

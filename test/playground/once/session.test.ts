@@ -114,6 +114,7 @@ describe('a session', () => {
     ['fill Note: a', 'no form is open'],
     ['suggest /rank page:1', 'page offers no choices'],
     ['/rank board:"Moon" pgae:2', '"pgae:2" after board is not an option of this command'],
+    ['/dance', 'there is no command /dance here'],
     ['/rank', 'the option board is required'],
     ['/rank board:"Moon" view:long', 'view has no choice "long", only: Short view'],
   ])('rejects %s', async (line, why) => {
