@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { ChannelError } from '../../src/watches/channels.ts';
 import { bodyOf, failing, marker, openPosting, picture } from './posting-fixture.ts';
@@ -40,7 +40,6 @@ describe('a post in a channel', () => {
     'lost answer',
     'reset',
     'cut answer',
-    'stalled answer',
     { status: 500 },
     { status: 502 },
     { status: 503 },
@@ -52,7 +51,7 @@ describe('a post in a channel', () => {
     { status: 404, page: '<p>Not found</p>' },
     { status: 503, page: '<p>Unavailable</p>', done: true },
   ] as const)('is unsure and not retried if its sending ends in %j', async (kind) => {
-    const { discord, named, channels } = await openPosting({ postTimeoutMs: 200 });
+    const { discord, named, channels } = await openPosting();
     const { id } = named('general');
     discord.faults.add({ kind, when: ({ method }) => method === 'POST' });
     const sending = channels.send(id, bodyOf(marker), 'n');
@@ -60,6 +59,18 @@ describe('a post in a channel', () => {
     expect(discord.records.requests.length).toBeLessThanOrEqual(1);
     // The next one works, also after a 401.
     await channels.send(id, bodyOf(marker), 'n');
+    expect(discord.messages(id)).toHaveLength(1);
+  });
+
+  test('is unsure and not retried if its response stalls', async () => {
+    const { discord, named, channels } = await openPosting({ postTimeoutMs: 200 });
+    const { id } = named('general');
+    discord.faults.add({ kind: 'stalled answer', when: ({ method }) => method === 'POST' });
+    const send = () => channels.send(id, bodyOf(marker), 'n');
+    await expect(send()).rejects.toMatchObject(failing({ kind: 'unsure' }));
+    expect(discord.records.requests.length).toBeLessThanOrEqual(1);
+    // On a slow machine the next one may take longer than its short timeout.
+    await vi.waitFor(send, { timeout: 20_000 });
     expect(discord.messages(id)).toHaveLength(1);
   });
 
