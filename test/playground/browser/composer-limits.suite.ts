@@ -46,27 +46,16 @@ describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
   });
 
   test.for([
-    [
-      'feed',
-      'no figure',
-      'reader',
-      [
-        ['page', 'ten', 'Enter a valid integer'],
-        ['page', '1.5', 'Enter a valid integer'],
-        ['page', '0', 'Enter a number greater than or equal to 1'],
-        ['page', '1001', 'Enter a number less than or equal to 1,000'],
-      ],
-    ],
+    ['feed', 'reader', [['page', '1001', 'Enter a number less than or equal to 1,000']]],
     [
       'watch add board:any',
-      'no channel and no role',
       'admin',
       [
         ['channel', 'nowhere', 'Enter a valid channel'],
         ['mention', 'nobody', 'Enter a valid role'],
       ],
     ],
-  ] as const)('/%s with %s', async ([command, , person, wrong]) => {
+  ] as const)('/%s with an invalid option', async ([command, person, wrong]) => {
     const page = await fixture.visit({ person });
     const actions = recordActions(page);
     await page.keyboard.press('/');

@@ -10,7 +10,6 @@ import {
 import { hasChromium } from './chromium.ts';
 import { openActivity } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
-import { whileBotIsSilent } from './silent-bot.ts';
 
 /** Long enough for a key, but unknown. */
 const wrongKey = 'a-key-that-nobody-has-ever-been-given';
@@ -88,10 +87,10 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     const form = await open(page);
     const count = await messages(page).count();
     await page.keyboard.insertText(wrongKey);
-    await whileBotIsSilent(fixture.playground, async () => {
-      await page.keyboard.press('Enter');
-      await form.getByText('Something went wrong. Try again.').waitFor();
-    });
+    await page.route('**/action', (route) => route.fulfill({ json: { kind: 'failed' } }));
+    await page.keyboard.press('Enter');
+    await form.getByText('Something went wrong. Try again.').waitFor();
+    await page.unroute('**/action');
     expect(await field(form).inputValue()).toBe(wrongKey);
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.waitFor({ state: 'hidden' });
