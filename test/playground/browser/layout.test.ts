@@ -4,5 +4,6 @@ import { sharePlayground } from './browser-fixture.ts';
 import './target-sizes.suite.ts';
 import './panel.suite.ts';
 import './widths.suite.ts';
+import './cross-origin.suite.ts';
 
 sharePlayground();

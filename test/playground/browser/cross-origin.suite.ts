@@ -4,7 +4,7 @@ import { waitForScene } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './sample-messages.ts';
 import { redSquare } from './sample-pictures.ts';
-import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 import { foreignSite } from './foreign-site.ts';
 import {
   probeFetch,
@@ -26,8 +26,6 @@ const calls: readonly (readonly [path: string, body: object])[] = [
   ['/simulate', { kind: 'revokeKey' }],
 ];
 
-sharePlayground();
-
 describe.skipIf(!hasChromium)('the playground', () => {
   const fixture = playgroundInBrowser();
   const other = foreignSite();
@@ -41,8 +39,8 @@ describe.skipIf(!hasChromium)('the playground', () => {
   /** URL of a picture that the bot sent. */
   const pictureAddress = async (): Promise<string> => {
     const { discord, backend, url } = fixture.playground;
-    const { id } = discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
-    await sendAsBot(fixture.playground, 'boards', {}, [
+    const { id } = discord.world.channelIn(discord.world.needGuild('Reading Room'), 'news');
+    await sendAsBot(fixture.playground, 'news', {}, [
       { name: 'red.png', type: 'image/png', bytes: redSquare },
     ]);
     const file = backend.view({ ...standing, channel: id }).messages.at(-1)?.files[0];
