@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { endBot, lastLogLines, startBot, type BotProcess } from './bot-process.ts';
 import type { NameKind } from './catalogue/hostile-names.ts';
 import { startSampleCatalogue, type SampleCatalogue } from './catalogue/sample-catalogue.ts';
-import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from './discord/local-discord.ts';
 import { prepareHistory } from './history/prepare-history.ts';
-import type { RateLimits } from './discord/rest/rate-limits.ts';
 import { startPageServer } from './page-server/page-server.ts';
 import { createPanelBackend } from './backend/panel-backend.ts';
 import { createPageBackend } from './backend/page-backend.ts';
@@ -49,8 +52,8 @@ interface SimulationParts extends Pick<
 interface SimulationOptions {
   /** Aborts the start; has no effect afterwards. */
   readonly stopping?: AbortSignal;
-  /** Replaces some of the local Discord's limits. */
-  readonly rateLimits?: Partial<RateLimits>;
+  /** Options of the local Discord. */
+  readonly discordOptions?: Pick<LocalDiscordOptions, 'firstResponseMs' | 'rateLimits'>;
   /** The names in the sample catalogue. Default: `plain`. */
   readonly names?: NameKind;
 }
@@ -88,7 +91,7 @@ export async function startPlayground({
 
 async function createParts(
   started: AsyncDisposableStack,
-  { rateLimits = {}, names = 'plain' }: SimulationOptions,
+  { discordOptions = {}, names = 'plain' }: SimulationOptions,
 ): Promise<SimulationParts> {
   // Disposed in reverse order, so that the bot disconnects from a running Discord.
   const catalogue = started.adopt(
@@ -98,7 +101,7 @@ async function createParts(
   // Any web site may open a socket to a local port, so the token must be secret.
   const token = randomBytes(24).toString('base64url');
   const discord = started.adopt(
-    await startLocalDiscord({ name: 'Colophon', token, rateLimits }),
+    await startLocalDiscord({ name: 'Colophon', token, ...discordOptions }),
     (one) => one.close(),
   );
   const dataDir = started.adopt(await mkdtemp(join(tmpdir(), 'colophon-playground-')), (folder) =>

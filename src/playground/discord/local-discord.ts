@@ -71,6 +71,8 @@ export interface LocalDiscordOptions {
   readonly maxConcurrency?: number;
   /** Number of identifies in 24 hours; one more resets the token. Default: 1,000. */
   readonly sessionStartsPerDay?: number;
+  /** Time for the first response to an interaction. Default: 3,000, as on Discord. */
+  readonly firstResponseMs?: number;
   /** Replaces some of the default limits. */
   readonly rateLimits?: Partial<RateLimits>;
   /** Largest processed size of a message's components in bytes, null for no limit. Default: 10,000. */
@@ -125,7 +127,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const { clock = systemClock, name = 'Bot', host = '127.0.0.1' } = options;
   const log = options.log ?? logToStderr;
   prepareSchemas();
-  const { guilds = SAMPLE_GUILDS } = options;
+  const { guilds = SAMPLE_GUILDS, firstResponseMs = 3_000 } = options;
   const token = createBotToken(options.token ?? 'local-token');
   const nextId = createSnowflakes(clock.now);
   const applicationId = options.applicationId ?? nextId();
@@ -179,7 +181,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     crossposts: createCrossposts({ world, messages, nextId, clock }),
     files,
     commands: createCommands(applicationId, nextId),
-    interactions: createInteractions(clock, records, events.emit),
+    interactions: createInteractions({ clock, records, emit: events.emit, firstResponseMs }),
     gateway,
     sessionStarts,
     events,

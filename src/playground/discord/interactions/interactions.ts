@@ -12,14 +12,21 @@ import type {
   NewInteraction,
 } from './interaction.ts';
 
-const FIRST_ANSWER_MS = 3000;
 const TOKEN_LIFE_MS = 15 * 60_000;
 const DID_NOT_RESPOND = 'The application did not respond';
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
+interface InteractionServices {
+  readonly clock: Clock;
+  readonly records: Records;
+  readonly emit: EventListener;
+  /** How long the bot may take for its first response. */
+  readonly firstResponseMs: number;
+}
+
 /** Tracks interactions from their sending to their end, with Discord's time limits. */
-export function createInteractions(clock: Clock, records: Records, emit: EventListener) {
+export function createInteractions({ clock, records, emit, firstResponseMs }: InteractionServices) {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
   /** The interactions that have deferred a change of a message, by the message's id. */
@@ -95,7 +102,7 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
       byToken.set(interaction.token, interaction);
       const cancelAcknowledgement = clock.schedule(() => {
         if (interaction.acknowledgement === undefined) fail(interaction);
-      }, FIRST_ANSWER_MS);
+      }, firstResponseMs);
       void interaction.acknowledged.promise.then(cancelAcknowledgement);
       const cancelExpiry = clock.schedule(() => {
         const { acknowledgement, source } = interaction;
@@ -114,7 +121,7 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
       if (interaction?.token !== token) throw restError('unknownInteraction');
       if (interaction.acknowledgement?.kind === 'none') throw restError('unknownInteraction');
       if (interaction.acknowledgement !== undefined) throw restError('alreadyAcknowledged');
-      if (clock.now() - interaction.sentAtMs > FIRST_ANSWER_MS) {
+      if (clock.now() - interaction.sentAtMs > firstResponseMs) {
         fail(interaction);
         throw restError('unknownInteraction');
       }
