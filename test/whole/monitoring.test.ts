@@ -11,16 +11,23 @@ import {
   readAlertRules,
 } from '../support/monitoring.ts';
 import { hasPromtool, runPromtool } from '../support/promtool.ts';
+import { textOf } from './message-content.ts';
 import { useStack } from './use-stack.ts';
 
 const queries = [...readAlertRules().map(({ expr }) => expr), ...dashboardQueries()];
+
+/** In 20 days, in whole seconds. */
+const endsAt = Math.floor(Date.now() / 1000) * 1000 + 20 * 24 * 60 * 60_000;
 
 let metricsText: string;
 /** The values of each label, by the name of the series; of each histogram also `_bucket`, `_sum` and `_count`. */
 let series: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 /** The metrics by the names that the bot gives them. */
 let metrics: readonly string[];
-const stack = useStack();
+// The key is set with a request, and its answer has the header.
+const stack = useStack({
+  catalogue: { description: { sunset: new Date(endsAt).toUTCString() } },
+});
 beforeAll(async () => {
   await stack.person('keyed').type('/book book:lamplighter').answer();
   await stack.person('open').type('/book book:~1020').answer();
@@ -61,6 +68,36 @@ describe('a running bot', () => {
 
   test('says that it is ready', () => {
     expect(metricsText).toContain('\ncolophon_ready 1\n');
+  });
+});
+
+describe('the end of the catalogue’s interface', () => {
+  const sentence = 'The catalogue ends this version of its interface (Sunset: ';
+
+  test('is a warning in the log', () => {
+    const lines = stack.logLines().filter((line) => line.includes(sentence));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"level":"warn"');
+  });
+
+  test('is a detail of a process that stays ready', async () => {
+    const answer = await fetch(`${await stack.bot().ready}/readyz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(sentence);
+  });
+
+  test('is a metric', () => {
+    const [, value] =
+      /^colophon_catalogue_sunset_timestamp_seconds (\S+)$/m.exec(metricsText) ?? [];
+    expect(Number(value)).toBe(endsAt / 1000);
+    expect(metricsText).toContain('colophon_description_findings{kind="missing_path"} 0');
+  });
+
+  test('is a line of /setup status in the last 30 days', async () => {
+    const status = textOf(await stack.admin('keyed').type('/setup status').answer());
+    expect(status).toContain(
+      `The catalogue stops answering this version of Colophon on <t:${endsAt / 1000}:D>`,
+    );
   });
 });
 

@@ -11,23 +11,6 @@ beforeAll(() => {
   reader = stack.person('keyed');
 });
 
-/** Restarts the bot. Returns what Discord counted before. */
-async function restartBy(signal: 'SIGTERM' | 'SIGKILL') {
-  const before = { ...stack.discord.counts };
-  await stack.restart(signal);
-  return before;
-}
-
-/** Expects that the last start wrote no commands, and resumed its session. */
-async function expectResumed(before: typeof stack.discord.counts): Promise<void> {
-  const { counts, records } = stack.discord;
-  expect(records.commandWrites).toHaveLength(1);
-  expect(counts.identifies).toBe(before.identifies);
-  expect(counts.resumes).toBe(before.resumes + 1);
-  expect(counts.invalidSessions).toBe(0);
-  expect(textOf(await reader.type('/help').answer())).toContain('</book:');
-}
-
 describe('after the process was killed and started again', () => {
   const boards = ['~chart:popular', 'source_a:yuepiao'];
   const query = 'a long way to say that nothing is here '.repeat(5).trim();
@@ -45,10 +28,39 @@ describe('after the process was killed and started again', () => {
     own = await reader.type('/help private:true').answer();
     nothing = await reader.run({ name: 'search', options: { query } }).answer();
     charts = await Promise.all(boards.map((one) => reader.type(`/rank board:${one}`).answer()));
-    before = await restartBy('SIGKILL');
+    before = { ...stack.discord.counts };
+    await stack.restart('SIGKILL');
   });
 
-  test('a start writes no commands and resumes the session', () => expectResumed(before));
+  test('a start writes no commands and resumes the session', async () => {
+    const { counts, records } = stack.discord;
+    expect(records.commandWrites).toHaveLength(1);
+    expect(counts.identifies).toBe(before.identifies);
+    expect(counts.resumes).toBe(before.resumes + 1);
+    expect(counts.invalidSessions).toBe(0);
+    expect(textOf(await reader.type('/help').answer())).toContain('</book:');
+  });
+
+  test('all that can be chosen is offered before anybody has asked for it', async () => {
+    const offered = async (
+      person: Person,
+      name: string,
+      focused: string,
+      value: string,
+      options: Readonly<Record<string, string>> = {},
+    ): Promise<string> => {
+      const choices = await person.suggest({ command: { name }, focused, value, options });
+      return choices.map((choice) => choice.name).join();
+    };
+    for (const person of [stack.person('open'), reader]) {
+      const genres = await offered(person, 'rank', 'genre', 'sweet', { board: '~chart:popular' });
+      expect(genres).toContain('Sweet Modern Romance');
+    }
+    expect(await offered(reader, 'search', 'source', 'tomato')).toContain('Tomato Lamp');
+    expect(await offered(reader, 'rank', 'board', 'monthly votes')).toContain('Monthly Votes');
+    const votes = { board: 'source_a:yuepiao' };
+    expect(await offered(reader, 'rank', 'section', 'eastern', votes)).toContain('Eastern Fantasy');
+  });
 
   test('messages from before still work', async () => {
     const figures = await reader.press(card, 'What do these stats mean?').answer();
@@ -103,10 +115,6 @@ describe('after the process was killed and started again', () => {
       .all()
       .map((request) => new URLSearchParams(request.query).get(parameter));
   }
-});
-
-test('after SIGTERM, a start writes no commands and resumes the session', async () => {
-  await expectResumed(await restartBy('SIGTERM'));
 });
 
 test('a session that Discord has dropped is started again', async () => {

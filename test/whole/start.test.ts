@@ -11,6 +11,53 @@ import { textOf } from './message-content.ts';
 
 const stack = useStack({ keyed: false, discord: { maxConcurrency: 2 } });
 
+describe('a successful start', () => {
+  test('says where health is, and that commands can be typed', async () => {
+    const http = await stack.bot().ready;
+    expect(await fetch(`${http}/healthz`)).toHaveProperty('status', 200);
+    expect(await fetch(`${http}/readyz`)).toHaveProperty('status', 200);
+    const metrics = await (await fetch(`${http}/metrics`)).text();
+    expect(metrics).toContain('colophon_');
+  });
+
+  test('says in one line what has started, and how to invite it', () => {
+    const lines = stack.logLines().filter((line) => line.includes(' is ready: '));
+    expect(lines.at(0)).toContain(
+      `Colophon ${version} is ready: Node ${process.versions.node}, data in ${stack.dataDir}, 2 servers. ` +
+        `Invite it: https://discord.com/oauth2/authorize?client_id=${stack.discord.applicationId}` +
+        '&scope=bot+applications.commands&permissions=274878024704',
+    );
+  });
+
+  test('registers every command once', () => {
+    expect(stack.discord.records.commandWrites).toEqual([
+      {
+        method: 'PUT',
+        guildId: undefined,
+        commands: [
+          ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
+          ...['Find books here', 'connect', 'setup', 'watch', 'race'],
+        ],
+      },
+    ]);
+  });
+
+  test('runs as many shards as it is told to, and registers to one server alone if told to', async () => {
+    const before = stack.discord.counts.identifies;
+    const guild = stack.person('open').guild?.id ?? '';
+    await stack.replace({ SHARD_COUNT: '2', DEV_GUILD_ID: guild });
+    expect(stack.discord.counts.identifies).toBe(before + 2);
+    expect(stack.discord.records.commandWrites.map(({ guildId }) => guildId)).toEqual([
+      undefined,
+      guild,
+    ]);
+    for (const place of ['keyed', 'open', 'direct'] as const) {
+      const message = await stack.person(place).type('/help').answer();
+      expect(textOf(message)).toContain('</book:');
+    }
+  });
+});
+
 describe('a start that fails', () => {
   test('names all wrong variables at once', async () => {
     const bot = startBot({
@@ -81,14 +128,12 @@ test('--version prints the version', () => {
 test('a start that Discord refuses answers those who are waiting', async () => {
   const refusal = Promise.withResolvers<undefined>();
   await stack.bot().stop('SIGTERM');
-  const offs = [
-    stack.catalogue.faults.add({ fault: { kind: 'hang' } }),
-    stack.discord.faults.add({
-      kind: { status: 403 },
-      when: ({ path }) => path.endsWith('/commands'),
-      before: () => refusal.promise,
-    }),
-  ];
+  stack.catalogue.faults.add({ fault: { kind: 'hang' } });
+  stack.discord.faults.add({
+    kind: { status: 403 },
+    when: ({ path }) => path.endsWith('/commands'),
+    before: () => refusal.promise,
+  });
   const bot = stack.startAnother({});
   const isConnected = () => bot.log.some((line) => line.includes('a shard is ready'));
   await expect.poll(isConnected, { timeout: 20_000 }).toBe(true);
@@ -97,57 +142,4 @@ test('a start that Discord refuses answers those who are waiting', async () => {
   refusal.resolve(undefined);
   expect(textOf(await asked.answer())).toMatch(/Colophon is restarting|did not answer in time/);
   expect(await bot.ended).toBe(1);
-  for (const off of offs) off();
-  await stack.replace({});
-});
-
-describe('a successful start', () => {
-  test('says where health is, and that commands can be typed', async () => {
-    const http = await stack.bot().ready;
-    expect(await fetch(`${http}/healthz`)).toHaveProperty('status', 200);
-    expect(await fetch(`${http}/readyz`)).toHaveProperty('status', 200);
-    const metrics = await (await fetch(`${http}/metrics`)).text();
-    expect(metrics).toContain('colophon_');
-  });
-
-  test('says in one line what has started, and how to invite it', () => {
-    const lines = stack.logLines().filter((line) => line.includes(' is ready: '));
-    expect(lines.at(0)).toContain(
-      `Colophon ${version} is ready: Node ${process.versions.node}, data in ${stack.dataDir}, 2 servers. ` +
-        `Invite it: https://discord.com/oauth2/authorize?client_id=${stack.discord.applicationId}` +
-        '&scope=bot+applications.commands&permissions=274878024704',
-    );
-  });
-
-  test('registers every command once', () => {
-    expect(stack.discord.records.commandWrites).toEqual([
-      {
-        method: 'PUT',
-        guildId: undefined,
-        commands: [
-          ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
-          ...['Find books here', 'connect', 'setup', 'watch', 'race'],
-        ],
-      },
-    ]);
-  });
-
-  test('runs as many shards as it is told to, each of which answers', async () => {
-    const before = stack.discord.counts.identifies;
-    await stack.replace({ SHARD_COUNT: '2' });
-    expect(stack.discord.counts.identifies).toBe(before + 2);
-    for (const place of ['keyed', 'open', 'direct'] as const) {
-      const message = await stack.person(place).type('/help').answer();
-      expect(textOf(message)).toContain('</book:');
-    }
-  });
-
-  test('registers to one server alone when told to', async () => {
-    const guild = stack.person('open').guild?.id ?? '';
-    await stack.replace({ DEV_GUILD_ID: guild });
-    const [, write] = stack.discord.records.commandWrites;
-    expect(write?.guildId).toBe(guild);
-    await stack.replace({});
-    expect(stack.discord.records.commandWrites).toHaveLength(2);
-  });
 });

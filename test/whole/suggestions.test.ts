@@ -115,23 +115,6 @@ describe('while a board is typed', () => {
   });
 });
 
-test('after a start, all that can be chosen is offered before anybody has asked for it', async () => {
-  await stack.restart('SIGTERM');
-  const chart = { board: '~chart:popular' };
-  for (const where of ['open', 'keyed'] as const) {
-    const person = stack.person(where);
-    const genres = await typing(person, 'rank', 'genre', 'sweet', chart);
-    expect(names(genres).join(), where).toContain('Sweet Modern Romance');
-  }
-  expect(names(await typing(reader, 'search', 'source', 'tomato')).join()).toContain('Tomato Lamp');
-  const boards = await typing(reader, 'rank', 'board', 'monthly votes');
-  expect(names(boards).join()).toContain('Monthly Votes');
-  const sections = await typing(reader, 'rank', 'section', 'eastern', {
-    board: 'source_a:yuepiao',
-  });
-  expect(names(sections).join()).toContain('Eastern Fantasy');
-});
-
 test('a server without a key is offered what the open interface has', async () => {
   const open = stack.person('open');
   expect(names(await typing(open, 'book', 'book', 'lamplighter'))[0]).toContain('The Lamplighter');

@@ -60,6 +60,40 @@ const failures: readonly Fault[] = [
 
 const faults = [...unreadable, ...failures];
 
+describe('an older answer, while the catalogue fails,', () => {
+  test('is shown with its time, and the current state when the catalogue answers again', async () => {
+    const boards = [
+      [stack.person('keyed'), '/rank board:source_a:yuepiao'],
+      [reader, '/rank board:~community'],
+    ] as const;
+    const ask = () =>
+      Promise.all(boards.map(async ([who, typed]) => textOf(await who.type(typed).answer())));
+    const fresh = await ask();
+    for (const text of fresh) expect(text).not.toContain('Shown as of');
+    const rowsOf = (text: string) => text.split('\n').slice(0, 20);
+    for (const [kind, fault] of faults) {
+      const removeFault = stack.catalogue.faults.add({ fault });
+      // A board counts as fresh for the second that was set.
+      await expect
+        .poll(async () => (await ask()).every((text) => text.includes('Shown as of')))
+        .toBe(true);
+      const older = await ask();
+      removeFault();
+      for (const text of older) {
+        expect(text, kind).toContain('The catalogue is not answering right now');
+        expect(text, kind).toMatch(/Shown as of <t:\d+:[a-zA-Z]>/);
+      }
+      expect(older.map(rowsOf), kind).toEqual(fresh.map(rowsOf));
+    }
+    stack.catalogue.stepBoards(5);
+    await expect.poll(ask).not.toEqual(fresh);
+    for (const text of await ask()) {
+      expect(text).not.toContain('Shown as of');
+      expect(text).toContain('Page 1 of');
+    }
+  });
+});
+
 describe('an answer of the catalogue that', () => {
   test.each(unreadable.map((row, index) => [...row, 1_030 + index] as const))(
     '%s is explained and logged, and not requested again for five minutes',
