@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { useStack } from './use-stack.ts';
-import { readButtons, textOf } from './message-content.ts';
+import { isPrivate, readButtons, textOf } from './message-content.ts';
 
 let reader: Person;
 const stack = useStack({ keyed: false });
@@ -96,4 +96,32 @@ test('a command is answered in a server that has just added the bot', async () =
   });
   const newcomer = stack.person('open', { in: { guild: guild.name } });
   expect(textOf(await newcomer.type('/help').answer())).toContain('</book:');
+});
+
+test('one person who asks without end is answered each time, and people elsewhere as ever', async () => {
+  const flooder = stack.person('open', { name: 'Mallory' });
+  const elsewhere = stack.person('keyed');
+  const board = await flooder.type('/rank board:~community').answer();
+  const asked = Array.from({ length: 50 }, () => flooder.type('/rank board:~community view:race'));
+  const pressed = Array.from({ length: 5 }, () => flooder.press(board, '2›'));
+  const helped = Array.from({ length: 2 }, () => elsewhere.type('/help'));
+
+  for (const help of helped) {
+    expect(textOf(await help.answer())).toContain('</book:');
+  }
+  const endings = await Promise.all(asked.map((one) => one.ended()));
+  expect(endings.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  const refused = endings.flatMap((ending) =>
+    ending.kind === 'message' &&
+    textOf(ending.message).includes('Colophon is still answering 20 of your requests.')
+      ? [ending.message]
+      : [],
+  );
+  for (const { acknowledged } of pressed) {
+    expect(await acknowledged).not.toMatchObject({ kind: 'none' });
+  }
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(asked.length - 20);
+  expect(refused.every(isPrivate)).toBe(true);
+  expect(textOf(await flooder.type('/help').answer())).toContain('</book:');
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { InteractionHandle } from '../../src/playground/discord/people/interaction-handle.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
 import { readButtons, textOf } from './message-content.ts';
 import { useStack } from './use-stack.ts';
 
@@ -21,6 +22,24 @@ function outcomeOf(message: Message | undefined): 'card' | 'told when' | 'neithe
   return told && readButtons(message).includes('Ask again') ? 'told when' : 'neither';
 }
 
+/** Somebody who has asked for a book. */
+interface Asker {
+  readonly person: Person;
+  readonly handle: InteractionHandle;
+}
+
+/** People who ask for different books at once. Resolves when each has an answer, or reads when it is due. */
+async function askers(count: number, firstBook: number): Promise<readonly Asker[]> {
+  const all = Array.from({ length: count }, (_, number): Asker => {
+    const person = stack.person('open', { name: `reader ${number}` });
+    return { person, handle: person.type(`/book book:~${firstBook + number}`) };
+  });
+  await Promise.all(all.map(({ handle }) => handle.answer()));
+  return all;
+}
+
+const isInLine = ({ handle }: Asker): boolean => outcomeOf(handle.message) === 'told when';
+
 test('a hundred users who open the same book at once cause one request', async () => {
   const messages = await Promise.all(
     Array.from({ length: 100 }, (_, number) =>
@@ -38,29 +57,25 @@ test('a hundred users who open the same book at once cause one request', async (
 
 describe('forty-five people who ask for different books within a minute', () => {
   const startedAt = Date.now();
-  let handles: readonly InteractionHandle[];
-  const outcomes = () => handles.map(({ message }) => outcomeOf(message));
+  let people: readonly Asker[];
+  let inLine: readonly Asker[];
+  const outcomes = () => people.map(({ handle }) => outcomeOf(handle.message));
   beforeAll(async () => {
-    handles = Array.from({ length: 45 }, (_, number) =>
-      stack.person('open', { name: `reader ${number}` }).type(`/book book:~${1_100 + number}`),
-    );
-    await Promise.all(handles.map((handle) => handle.answer()));
+    people = await askers(45, 1_100);
   });
 
   test('all get a card, or read when it is due', async () => {
     const cards = () => outcomes().filter((one) => one === 'card');
     await expect.poll(() => cards().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(27);
     expect(outcomes()).not.toContain('neither');
-    expect(outcomes()).toContain('told when');
+    inLine = people.filter(isInLine);
+    expect(inLine).not.toEqual([]);
   });
 
   test('read a moment at which there are slots again', () => {
-    const moments = handles
-      .flatMap(({ message }) => message ?? [])
-      .filter((message) => outcomeOf(message) === 'told when')
-      .map((message) => Number(/<t:(\d+):R>/.exec(textOf(message))?.[1]) * 1_000);
-    expect(moments).not.toEqual([]);
-    for (const moment of moments) {
+    for (const { handle } of inLine) {
+      const shown = handle.message === undefined ? '' : textOf(handle.message);
+      const moment = Number(/<t:(\d+):R>/.exec(shown)?.[1]) * 1_000;
       expect(moment).toBeGreaterThan(startedAt + 55_000);
       expect(moment).toBeLessThan(startedAt + 190_000);
     }
@@ -83,18 +98,17 @@ describe('forty-five people who ask for different books within a minute', () => 
     expect(stack.catalogue.requests.count()).toBe(asked);
   });
 
-  test('still count after a kill and a restart', async () => {
+  test('keep their place in sight when the process is killed, can ask again, and still count', async () => {
     await stack.restart('SIGKILL');
-    const after = await Promise.all(
-      Array.from({ length: 10 }, (_, number) =>
-        stack
-          .person('open', { name: `reader ${number}` })
-          .type(`/book book:~${1_200 + number}`)
-          .answer(),
-      ),
-    );
-    expect(after.map(outcomeOf)).not.toContain('neither');
-    expect(after.map(outcomeOf)).toContain('told when');
+    expect(inLine.every(isInLine)).toBe(true);
+    const [first] = inLine;
+    if (first?.handle.message === undefined) throw new Error('nobody waits in line');
+    const again = await first.person.press(first.handle.message, 'Ask again').answer();
+    expect(again.id).toBe(first.handle.message.id);
+    expect(outcomeOf(again)).toBe('told when');
+    const after = await askers(10, 1_200);
+    expect(after.map(({ handle }) => outcomeOf(handle.message))).not.toContain('neither');
+    expect(after.some(isInLine)).toBe(true);
   });
 });
 
@@ -116,4 +130,17 @@ test('eighty different questions with one key keep within its limit', async () =
     .poll(() => requests.count({ interface: 'keyed' }), { timeout: 10_000 })
     .toBeGreaterThan(50);
   expect(requests.peakInWindow('keyed', 60_000)).toBeLessThanOrEqual(60);
+});
+
+test('those who wait in line when the process is stopped read it at once, and can ask again', async () => {
+  const inLine = (await askers(40, 1_310)).filter(isInLine);
+  expect(inLine.length).toBeGreaterThanOrEqual(10);
+  const startedAt = Date.now();
+  expect(await stack.bot().stop('SIGTERM')).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  for (const { handle } of inLine) {
+    const { message } = handle;
+    expect(message && textOf(message)).toContain('Colophon is restarting');
+    expect(message && readButtons(message)).toEqual(['Try again']);
+  }
 });
