@@ -1,9 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
+import type { Message } from '../../src/playground/discord/message.ts';
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
 import type { LocationName } from './stack.ts';
 import { useStack } from './use-stack.ts';
-import { isPrivate, readLinks, textOf, findUnlinkedOptions } from './message-content.ts';
+import {
+  findUnlinkedLines,
+  findUnlinkedOptions,
+  isPrivate,
+  readLinks,
+  readMenuOptions,
+  textOf,
+} from './message-content.ts';
 
 const stack = useStack();
 
@@ -76,5 +88,68 @@ describe('another user’s answer', () => {
     const third = await other.press(copy, '3›').answer();
     expect(third.id).toBe(copy.id);
     expect(textOf(third)).toContain('Page 3 of 50');
+  });
+});
+
+const lamplighter = 'The Lamplighter Who Mailed the Tide';
+
+/** The answer of “Find books here” to a message with this text. */
+async function findIn(person: Person, text: string): Promise<Message> {
+  const message = await person.messageCommand('Find books here', person.say(text)).answer();
+  expect(isPrivate(message)).toBe(true);
+  expect(findUnlinkedLines(message)).toEqual([]);
+  return message;
+}
+
+describe('Find books here', () => {
+  test.each<readonly [string, LocationName]>([
+    ['in a server with a key', 'keyed'],
+    ...elsewhere.map(([name, place]) => [`in ${name}`, place] as const),
+  ])('%s opens the card of the only book in the message', async (_, place) => {
+    const card = await findIn(stack.person(place), 'Somebody read 《寄潮汐的点灯人》 yet?');
+    expect(textOf(card)).toMatch(new RegExp(`^## \\[${lamplighter}\\]\\(https:`));
+  });
+
+  test('lists the books of several titles; its menu opens one, which leads back', async () => {
+    const reader = stack.person('keyed');
+    const list = await findIn(reader, '《寄潮汐的点灯人》《Second-Hand Stars》《没有这样的书名》');
+    expect(readLinks(list).map(({ title }) => title)).toEqual(
+      expect.arrayContaining([lamplighter, 'Second-Hand Stars']),
+    );
+    const menu = 'Show a book’s card…';
+    const card = await reader.choose(list, menu, ['Second-Hand Stars']).answer();
+    expect(isPrivate(card)).toBe(true);
+    expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:/);
+    const again = await reader.press(card, '‹ Back to the books found').answer();
+    expect(again.id).toBe(list.id);
+    expect(readLinks(again)).toEqual(readLinks(list));
+    expect(readMenuOptions(again, menu)).toEqual(readMenuOptions(list, menu));
+    const other = await reader.choose(again, menu, [lamplighter]).answer();
+    expect(textOf(other)).toMatch(new RegExp(`^## \\[${lamplighter}\\]`));
+  });
+
+  test('answers privately about another person’s message', async () => {
+    const [writer, reader] = [stack.person('keyed', { name: 'Tove' }), stack.person('keyed')];
+    const message = writer.say('《寄潮汐的点灯人》');
+    const card = await reader.messageCommand('Find books here', message).answer();
+    expect(writer.messages().map(({ id }) => id)).not.toContain(card.id);
+  });
+
+  test('stores nothing of the message, and logs nothing of it', async () => {
+    const words = 'thisisneverstored'.repeat(4);
+    const reader = stack.person('open');
+    const text = `《寄潮汐的点灯人》 《Second-Hand Stars》 https://elsewhere.example/${words}`;
+    const message = reader.say(text);
+    const answer = await reader.messageCommand('Find books here', message).answer();
+    expect(textOf(answer)).toContain(`- elsewhere.example/${words}`);
+    const card = await reader.choose(answer, 'Show a book’s card…', [lamplighter]).answer();
+    await reader.press(card, '‹ Back to the books found').answer();
+    const entries = await readdir(stack.dataDir, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of files) {
+      expect((await readFile(join(parentPath, name))).includes(words), name).toBe(false);
+    }
+    expect(stack.logLines().filter((line) => line.includes(words))).toEqual([]);
   });
 });

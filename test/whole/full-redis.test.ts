@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { createClient } from '@redis/client';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -13,6 +16,7 @@ import {
   nextPost,
   postsIn,
   publishBoards,
+  readStatus,
   readWatchList,
   untilChecked,
 } from './watches/watch-actions.ts';
@@ -67,6 +71,20 @@ describe.skipIf(!hasRedis)('a Redis that becomes full (needs redis-server)', () 
     await untilChecked(stack);
     expect(postsIn(stack, spot)).toHaveLength(2);
     expect(readPost(post).since).toBe(readPost(first).published);
+  });
+
+  test('and then loses its data is named in the status: keys and settings are lost', async () => {
+    stack.expectError('"code":"away"');
+    stack.expectError('"code":"unknown"');
+    stack.expectError('is empty, so keys, settings and watches of all servers are lost');
+    const admin = stack.admin({ guild });
+    expect(await readStatus(admin)).not.toContain('lost');
+    await redis.stop('SIGKILL');
+    rmSync(join(redis.folder, 'appendonlydir'), { recursive: true });
+    await redis.start();
+    await expect
+      .poll(() => readStatus(admin), patience)
+      .toContain('⚠️ The bot’s storage has lost the keys and settings of all servers: ask');
   });
 });
 

@@ -170,3 +170,17 @@ describe('a search', () => {
     expect(textOf(await stack.person('open').type(mistyped).answer())).not.toContain(title);
   });
 });
+
+test('a book has its link, whatever its record is', async () => {
+  const { edgeCases, nineteenDigits, filedElsewhere } = stack.catalogue.fixtures;
+  stack.discord.world.setBotPermission(reader.channel, 'MENTION_EVERYONE', true);
+  for (const { source, id } of [...Object.values(edgeCases), nineteenDigits]) {
+    const message = await reader.type(`/book book:${source}:${id}`).answer();
+    expect(findUnlinkedLines(message), id).toEqual([]);
+    expect(readLinks(message)[0]?.url, id).toBe(`https://catalogue.example/book/${source}/${id}`);
+    expect([message.mention_everyone, message.mentions], id).toEqual([false, []]);
+  }
+  const { asked, source, id } = filedElsewhere;
+  const moved = await reader.type(`/book book:${asked}:${id}`).answer();
+  expect(readLinks(moved)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
+});

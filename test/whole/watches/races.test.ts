@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readButtons, textOf } from '../message-content.ts';
@@ -98,4 +98,44 @@ test('an admin starts a paper, which keeps histories of its boards and posts at 
   const paper = await nextPost(stack, rankings, () => admin.press(tested, 'Post now').answer());
   expect(paper.content).toBe('The week on 2 boards: Community ranking and others.');
   expect(textOf(paper)).toContain('Colophon looked only once this week, so nothing is compared.');
+});
+
+describe('a paper of a reader who reads Traditional Chinese', () => {
+  const locale = 'zh-TW';
+  const heading = '**榜單：**';
+  const comma = '、';
+  const button = '開始週報';
+  const section = ' · 懸疑';
+
+  const admin = () =>
+    stack.person({ guild, channel: 'general' }, { name: `Oren ${locale}`, admin: true, locale });
+  const draftOf = async (boards: string) =>
+    admin().run({ name: 'watch', subcommand: 'paper', options: { boards } }).answer();
+  const suggested = async (value: string) => {
+    const choices = await admin().suggest({ command: { name: 'rank' }, focused: 'board', value });
+    return choices.map(({ name }) => name);
+  };
+
+  test('takes every name that /rank suggests', async () => {
+    const names = [...new Set([...(await suggested('')), ...(await suggested('starting gate'))])];
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const draft = await draftOf(name);
+      expect(readButtons(draft), name).toContain(button);
+      expect(textOf(draft).replaceAll('\\', '')).toContain(heading + (name.split(' — ')[0] ?? ''));
+    }
+  });
+
+  test('takes several of them, some with a section', async () => {
+    const [first = '', second = ''] = await suggested('starting gate');
+    const shown = [first, second].map((name) => name.split(' — ')[0] ?? '');
+    const both = await draftOf(`${first}; ${second}`);
+    expect(textOf(both)).toContain(heading + shown.join(comma));
+
+    const narrowed = await draftOf(`${first}; ${shown[1] ?? ''}${section}`);
+    const inSection = `${shown.join(comma)}${section.replace('懸', '悬')}`;
+    expect(textOf(narrowed)).toContain(heading + inSection);
+    const saved = await admin().press(narrowed, button).answer();
+    expect(textOf(saved)).toContain(inSection);
+  });
 });
