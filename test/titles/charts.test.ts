@@ -4,7 +4,7 @@ import * as canvasPackage from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openChartCanvas, type ChartCanvas } from '../../src/charts/chart-canvas.ts';
-import { layoutChart } from '../../src/charts/chart-layout.ts';
+import { layoutChart, type ChartLayout } from '../../src/charts/chart-layout.ts';
 import { dimensions } from '../../src/charts/dimensions.ts';
 import type { PlaceChart } from '../../src/model/place-chart.ts';
 import { chartOf } from '../charts/sample-charts.ts';
@@ -22,17 +22,20 @@ function chartOfTitles(titles: readonly ListedTitle[], glyphs: PlaceChart['glyph
   return chartOf(Object.fromEntries(places), { glyphs, title: longest });
 }
 
-function layoutOf(chart: PlaceChart) {
-  return layoutChart(chart, canvas.measure(chart.glyphs));
-}
-
 describe.each(['simplified', 'traditional'] as const)(
   'in a chart with %s characters, every title of public lists',
   (glyphs) => {
+    let charts: readonly { readonly chart: PlaceChart; readonly layout: ChartLayout }[];
+    beforeAll(() => {
+      charts = pagesOf(allTitles).map((titles) => {
+        const chart = chartOfTitles(titles, glyphs);
+        return { chart, layout: layoutChart(chart, canvas.measure(glyphs)) };
+      });
+    });
+
     test('has a label of characters that the fonts have, within the picture', () => {
       const { hasGlyph } = canvas.measure(glyphs);
-      for (const titles of pagesOf(allTitles)) {
-        const { labels, texts } = layoutOf(chartOfTitles(titles, glyphs));
+      for (const { labels, texts } of charts.map(({ layout }) => layout)) {
         for (const label of [...texts, ...labels.flatMap(({ name }) => name ?? [])]) {
           const missing = Array.from(label.text).filter((one) => one !== ' ' && !hasGlyph(one));
           expect(missing, label.text).toEqual([]);
@@ -42,9 +45,8 @@ describe.each(['simplified', 'traditional'] as const)(
     });
 
     test('has a sign for each of its letters and digits that there is room for', () => {
-      for (const titles of pagesOf(allTitles)) {
-        const chart = chartOfTitles(titles, glyphs);
-        for (const { line, name } of layoutOf(chart).labels) {
+      for (const { chart, layout } of charts) {
+        for (const { line, name } of layout.labels) {
           if (name === null || name.text.endsWith('…')) continue;
           const title = chart.lines[line]?.name ?? '';
           const letters = title.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
