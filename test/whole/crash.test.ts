@@ -25,7 +25,7 @@ test(
   'a process killed again and again, at every step, posts each change exactly once',
   { timeout, concurrent: true },
   async () => {
-    const plan = isSoak ? randomPlan(soakTimer(0.5)) : coveringPlan(16);
+    const plan = isSoak ? randomPlan(soakTimer(0.5)) : coveringPlan(12);
     const seasons = await Promise.all(
       Array.from({ length: stacks }, (_, row) => runCrashSeries(options, row, plan)),
     );

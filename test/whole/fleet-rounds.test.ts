@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { runFleetRounds } from '../chaos/fleet/rounds.ts';
@@ -8,6 +10,9 @@ test.skipIf(!hasRedis)(
   async () => {
     const { asked, identifies, faults } = await runFleetRounds({
       ...{ events: ['kill', 'restart', 'join and leave'], rounds: 3, processes: 3, seed: 1 },
+      entry: join(import.meta.dirname, 'crash/quick-bot.ts'),
+      // The catalogue's limit has room for all, so that nobody waits in line for a minute.
+      commonBooks: 18,
     });
     expect(faults).toEqual([]);
     expect(asked).toMatchObject({ unanswered: 0, otherwise: {} });

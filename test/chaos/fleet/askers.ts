@@ -28,15 +28,14 @@ export interface Expiration {
 }
 
 const askEveryMs = 40;
-/** Cached after a while: only some questions need the catalogue. */
-const commonBooks = 40;
-/** So that a few questions wait in line, and all are answered in time. */
+/** So that a few questions need the catalogue when the common books are cached. */
 const rareShare = 0.012;
 
-/** People who ask for books in all servers, without a pause. */
+/** People who ask for books in all servers, without a pause, most of them for `commonBooks` books. */
 export function createAskers(
   stack: Stack,
   guilds: readonly { readonly name: string }[],
+  commonBooks: number,
   random: Random,
 ) {
   const handles: InteractionHandle[] = [];

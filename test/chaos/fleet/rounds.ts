@@ -18,6 +18,10 @@ export interface FleetRoundsOptions {
   readonly rounds: number;
   readonly processes: number;
   readonly seed: number;
+  /** The bot's main file. Default: `fleet-bot.ts`, with the waits of a real bot. */
+  readonly entry?: string;
+  /** How many books people ask for most of the time. Default: so many that some people wait in line for a minute. */
+  readonly commonBooks?: number;
   /** How long a process sleeps, in milliseconds. */
   readonly sleepMs?: number;
   readonly onRound?: (round: number) => void;
@@ -53,12 +57,13 @@ const guilds = Array.from({ length: shardCount * 2 }, (_, number) => ({
 /** Processes of one fleet under repeated events, while people ask and a board changes. */
 export async function runFleetRounds(options: FleetRoundsOptions): Promise<FleetRoundsResult> {
   const { events, rounds, processes, seed, sleepMs = 30_000, onRound } = options;
+  const { entry = fleetBot, commonBooks = 40 } = options;
   const redis = await startRedis();
   const random = createRandom(seed);
   try {
     const watchStack = await startWatchStack({
       ...crashStackOptions,
-      entry: fleetBot,
+      entry,
       variables: {
         ...crashStackOptions.variables,
         REDIS_URL: redis.url,
@@ -89,7 +94,7 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
       stack.discord,
       guilds.slice(0, shardCount).map(({ name }) => name),
     );
-    const askers = createAskers(stack, guilds, random);
+    const askers = createAskers(stack, guilds, commonBooks, random);
     const publishing = publishAtTimes(() => published.publish(), random);
     const eventsAt: number[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -11,12 +11,12 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /**
- * The simulated time. `npm test` takes the months in which clocks change in America, Europe and
+ * The simulated time. `npm test` takes the weeks in which clocks change in America, Europe and
  * Australia, the soak a whole year.
  */
 export const year: Span =
   soakMinutes === null
-    ? { from: Date.UTC(2026, 1, 20, 5), to: Date.UTC(2026, 3, 20, 5) }
+    ? { from: Date.UTC(2026, 2, 4, 5), to: Date.UTC(2026, 3, 8, 5) }
     : { from: Date.UTC(2026, 0, 1, 5), to: Date.UTC(2027, 0, 1, 5) };
 
 /** Subtracts spans, which may overlap, from a span. */

@@ -17,7 +17,7 @@ const intervalMs = 3 * hourMs;
 const keyOf = (guildId: string): string | null => keys.get(guildId) ?? null;
 
 test(
-  'in two months, or a year in the soak, 50 watches post every due change exactly once',
+  'in five weeks, or a year in the soak, 50 watches post every due change exactly once',
   { timeout: 300_000 + (soakMinutes ?? 0) * minuteMs },
   async () => {
     await simulate(2026);
