@@ -1,12 +1,8 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { ActionError } from '../../../src/playground/discord/people/action-error.ts';
 import { readPost } from '../crash/post-content.ts';
 import { useStack } from '../use-stack.ts';
 import {
@@ -19,9 +15,7 @@ import {
 } from '../message-content.ts';
 import {
   addWatch,
-  findGuild,
   findWatchId,
-  readStatus,
   readWatchList,
   untilChecked,
   nextPost,
@@ -139,44 +133,6 @@ describe('a watch of another server', () => {
     expect(textOf(edited)).toContain('This watch no longer exists.');
     expect(await readWatchList(ida)).not.toContain('Monthly Votes');
     expect(await readWatchList(admin)).not.toContain('⏸️');
-  });
-});
-
-describe('a user who may not manage the server', () => {
-  test('is offered no command of watches', () => {
-    const reader = stack.person({ guild: here });
-    expect(() => reader.type('/watch list')).toThrow(ActionError);
-    expect(() => reader.type('/watch add board:source_a:yuepiao')).toThrow(ActionError);
-  });
-
-  test('changes nothing with a page from when they still might', async () => {
-    const former = stack.person({ guild: here }, { name: 'Former', permissions: ['MANAGE_GUILD'] });
-    const page = await former
-      .run({ name: 'watch', subcommand: 'test', options: { watch: 'monthly votes' } })
-      .answer();
-    if (former.guild !== undefined) stack.discord.world.join(former.guild, former.id, 0n);
-    const before = postsIn(stack, rankings).length;
-    for (const button of ['Post now', 'Back to the watch']) {
-      const refused = await former.press(page, button).answer();
-      expect(textOf(refused)).toContain('You need the Manage Server permission');
-    }
-    expect(postsIn(stack, rankings)).toHaveLength(before);
-  });
-});
-
-describe('a watch whose stored data is damaged', () => {
-  test('is counted in the list and in the status, in its own server only', async () => {
-    const database = new DatabaseSync(join(stack.dataDir, 'colophon.sqlite'));
-    database.exec(
-      `INSERT INTO records VALUES ('watch', 'damaged1', '${findGuild(stack, here).id}', '{"watch":')`,
-    );
-    database.close();
-    const words = '⚠️ 1 watch of this server cannot be read and posts nothing: ask the bot’s host';
-    expect(await readWatchList(admin)).toContain(words);
-    expect(await readStatus(admin)).toContain(words);
-    const ida = stack.person({ guild: elsewhere }, { name: 'Ida', admin: true });
-    expect(await readWatchList(ida)).not.toContain('cannot be read');
-    expect(await readStatus(ida)).not.toContain('cannot be read');
   });
 });
 
