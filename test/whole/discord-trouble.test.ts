@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { useStack } from './use-stack.ts';
-import { isPrivate, readButtons, textOf } from './message-content.ts';
+import { isPrivate, textOf } from './message-content.ts';
 
 let reader: Person;
 const stack = useStack({ keyed: false });
@@ -32,20 +32,6 @@ describe('the first response to a command', () => {
     expect(answers).toHaveLength(1);
     expect(answers.map(textOf).join()).toContain('</book:');
   });
-});
-
-test('an answer that Discord fails to show again and again becomes a few words', async () => {
-  stack.expectError('Discord failed at the answer of feed');
-  const slow = { kind: 'delay', delayMs: 1_000 } as const;
-  stack.catalogue.faults.add({ path: '/feed', times: 1, fault: slow });
-  stack.discord.faults.add({ when: isEdit, times: 4, kind: { status: 500 } });
-  const answers = await answersTo('/feed');
-  expect(answers.map(textOf)).toEqual([expect.stringContaining('Something went wrong')]);
-  expect(answers.flatMap(readButtons)).toEqual(['Try again']);
-  const [again] = await Promise.all(
-    answers.map((answer) => reader.press(answer, 'Try again').answer()),
-  );
-  expect(again === undefined ? '' : textOf(again)).toContain('](https://catalogue.example/');
 });
 
 describe('the response after a deferral', () => {

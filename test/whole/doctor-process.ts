@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export interface DoctorEnd {
+interface DoctorEnd {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;

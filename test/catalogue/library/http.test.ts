@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 
 import type { LibraryFor } from '../../../src/catalogue/library.ts';
-import type { Answer } from '../../../src/model/answer.ts';
-import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { problemOf } from '../support/requesters.ts';
 import {
   boardView,
@@ -15,77 +13,6 @@ import {
 } from './http-library.ts';
 
 const fixture = useSampleLibrary();
-
-/** The number of items in a list, listing or booklist; 1 for a record. */
-function countOf(value: unknown): number {
-  const { items, members } = value as { items?: unknown; members?: unknown };
-  const list = items ?? members ?? value;
-  return Array.isArray(list) ? list.length : 1;
-}
-
-/** Every query, for a reader in a server with a key. */
-const questions: Readonly<Record<string, (libraryFor: LibraryFor) => Promise<Answer<unknown>>>> = {
-  'a title': (libraryFor) =>
-    libraryFor(withKey).findBooks({
-      text: fixture.catalogue.fixtures.famous.zh,
-      by: 'title',
-      source: null,
-    }),
-  'an author': async (libraryFor) => {
-    const { value } = await libraryFor(withKey).book(keyedRef(fixture.catalogue.fixtures.famous));
-    const text = value.author?.zh ?? '';
-    return libraryFor(withKey).findBooks({ text, by: 'author', source: 'source_a' });
-  },
-  'a book': (libraryFor) => libraryFor(withKey).book(keyedRef(fixture.catalogue.fixtures.famous)),
-  'the boards': (libraryFor) => libraryFor(withKey).boards(),
-  'the sources': (libraryFor) => libraryFor(withKey).sources(),
-  'the genres of a source': (libraryFor) => libraryFor(withKey).genres('source_b'),
-  'the genres of the library': (libraryFor) => libraryFor(withKey).genres(null),
-  'the tags of a source': (libraryFor) => libraryFor(withKey).tags('source_b', null),
-  'the catalogue of a source': (libraryFor) =>
-    libraryFor(withKey).catalogue({ source: 'source_b', filters: {} }, first),
-  'the catalogue of the library': (libraryFor) =>
-    libraryFor(withKey).catalogue({ source: null, filters: { sort: 'newest' } }, first),
-  'booklists of a source': (libraryFor) =>
-    libraryFor(withKey).booklists({ source: 'source_a', filters: {} }, first),
-  'booklists of the library': (libraryFor) =>
-    libraryFor(withKey).booklists({ source: null, filters: { sort: 'largest' } }, first),
-  'booklists that hold a book': (libraryFor) =>
-    libraryFor(withKey).booklistsContaining(
-      keyedRef(fixture.catalogue.fixtures.famous),
-      null,
-      first,
-    ),
-  'a booklist': (libraryFor) =>
-    libraryFor(withKey).booklist(
-      { list: { system: 'keyed', ...fixture.catalogue.fixtures.largeBooklist }, filters: {} },
-      first,
-    ),
-  'an open booklist': (libraryFor) =>
-    libraryFor(withKey).booklist({ list: { system: 'open', id: '1' }, filters: {} }, first),
-  chapters: (libraryFor) =>
-    libraryFor(withKey).chapters(openRef(fixture.catalogue.fixtures.openMatched.id), first),
-  comments: (libraryFor) =>
-    libraryFor(withKey).comments(openRef(fixture.catalogue.fixtures.openMatched.id), first),
-  reviews: (libraryFor) =>
-    libraryFor(withKey).reviews(openRef(fixture.catalogue.fixtures.openMatched.id), first),
-  'community tags': (libraryFor) =>
-    libraryFor(withKey).communityTags(openRef(fixture.catalogue.fixtures.openMatched.id)),
-  'similar books': (libraryFor) =>
-    libraryFor(withKey).similarBooks(openRef(fixture.catalogue.fixtures.openMatched.id)),
-  'the feed of comments': (libraryFor) => libraryFor(withKey).feed('comments', first),
-  'the feed of activity': (libraryFor) => libraryFor(withKey).feed('activity', first),
-  'the statistics': (libraryFor) => libraryFor(withKey).statistics(),
-};
-
-test.each(Object.entries(questions))('%s can be requested', async (_, ask) => {
-  const { value, stale, asOf } = await ask(fixture.libraryFor);
-  expect(stale).toBe(false);
-  expect(asOf).toBeGreaterThan(0);
-  expect(countOf(value)).toBeGreaterThan(0);
-  const refused = fixture.catalogue.requests.all().filter(({ status }) => (status ?? 0) >= 400);
-  expect(refused).toEqual([]);
-});
 
 test('every board of every system can be opened, in each of its sections', async () => {
   const { value: boards } = await fixture.libraryFor(withKey).boards();
@@ -118,20 +45,6 @@ test('an id of nineteen digits identifies its book', async () => {
     .libraryFor(withKey)
     .book(keyedRef(fixture.catalogue.fixtures.nineteenDigits));
   expect(value.title?.zh).toBe(fixture.catalogue.fixtures.nineteenDigits.zh);
-});
-
-test('later pages have the right positions', async () => {
-  const search = { source: 'source_b', filters: {} };
-  const whole = await fixture.libraryFor(withKey).catalogue(search, { offset: 50, count: 50 });
-  const part = await fixture.libraryFor(withKey).catalogue(search, { offset: 70, count: 10 });
-  expect(part.value.items).toEqual(whole.value.items.slice(20, 30));
-  expect(fixture.catalogue.requests.count()).toBe(1);
-});
-
-test('chapters come in the service’s order, whatever its page size', async () => {
-  const ref = openRef(fixture.catalogue.fixtures.openMatched.id);
-  const { value } = await fixture.libraryFor(without).chapters(ref, { offset: 70, count: 10 });
-  expect(value.items.map(({ number }) => number)).toEqual([71, 72, 73, 74, 75, 76, 77, 78, 79, 80]);
 });
 
 test('a page beyond the last one names the last one', async () => {
@@ -200,10 +113,4 @@ test.each([
 test('a source without booklists is reported', async () => {
   const asked = fixture.libraryFor(withKey).booklists({ source: 'source_f', filters: {} }, first);
   expect(await problemOf(asked)).toEqual({ code: 'not_supported' });
-});
-
-test('no URL contains a key', async () => {
-  for (const ask of Object.values(questions)) await ask(fixture.libraryFor);
-  const asked = fixture.catalogue.requests.all().map(({ path, query }) => path + query);
-  expect(asked.filter((address) => address.includes(SAMPLE_KEY))).toEqual([]);
 });
