@@ -43,29 +43,6 @@ describe('a board', () => {
     }
   });
 
-  test('shows one section, chosen by code, by name or in the menu', async () => {
-    const typed = await Promise.all([
-      reader.type('/rank board:source_a:yuepiao section:chn21').answer(),
-      reader.type('/rank board:source_a:yuepiao section:Eastern Fantasy').answer(),
-      reader.type('/rank board:source_a:yuepiao section:玄幻').answer(),
-    ]);
-    const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    const chosen = await reader.choose(board, 'Choose a section', ['Eastern Fantasy']).answer();
-    expect(ranksOf(chosen)).toEqual(tenFrom(1));
-    for (const message of [...typed, chosen]) {
-      expect(textOf(message)).toContain('Eastern Fantasy');
-      expect(textOf(message).split('\n')[2]).toBe(textOf(chosen).split('\n')[2]);
-    }
-  });
-
-  test('is chosen in a menu if several boards match, and the other typed options are kept', async () => {
-    const message = await reader.type('/rank board:新书榜 page:2').answer();
-    expect(textOf(message)).toContain('Several boards match “新书榜”');
-    const [board = ''] = readMenuOptions(message, 'Open a board');
-    const opened = await reader.choose(message, 'Open a board', [board]).answer();
-    expect(ranksOf(opened)).toEqual(tenFrom(11));
-  });
-
   test('opens at the place of a book that is looked for, found by either title', async () => {
     const deep = await reader.type('/rank board:source_a:yuepiao page:31').answer();
     const [, , entry = ''] = readMenuOptions(deep, books);

@@ -105,12 +105,6 @@ describe('an announcement channel', () => {
     await untilPublished(late);
     expect(await readWatchList(admin)).toMatch(/✅ Active/u);
   });
-
-  test('is the only kind of channel that can publish posts', async () => {
-    const draft = await openDraft(admin, { channel: 'weekend', publish: true });
-    expect(textOf(draft)).toContain('Only an announcement channel can publish posts');
-    expect(readButtons(draft)).not.toContain('Save this watch');
-  });
 });
 
 describe('a forum', () => {
@@ -182,16 +176,5 @@ describe('a thread', () => {
     stack.discord.world.setThread(findChannel(stack, old), { archived: true });
     await nextPost(stack, old, () => addWatch(admin, { channel: 'old', top: 5 }));
     expect(findChannel(stack, old).archived).toBe(false);
-  });
-
-  test('that is locked pauses its watch, and the list says how to continue', async () => {
-    stack.discord.world.setThread(findChannel(stack, weekend), { archived: true, locked: true });
-    publishBoards(stack);
-    await expect
-      .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
-      .toContain('The thread is locked. Unlock it, or give Colophon Manage Threads');
-    const draft = await openDraft(admin, { channel: 'weekend', top: 5 });
-    expect(textOf(draft)).toContain('**Manage Threads**');
-    expect(readButtons(draft)).not.toContain('Save this watch');
   });
 });

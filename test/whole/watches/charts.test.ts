@@ -10,10 +10,8 @@ import { textOf } from '../message-content.ts';
 import {
   addWatch,
   fastWatchOptions,
-  findChannel,
   nextPost,
   openDraft,
-  postsIn,
   publishBoards,
   readWatchList,
 } from './watch-actions.ts';
@@ -77,22 +75,4 @@ test('a post carries the chart of its board as soon as the board was checked on 
   expect(picturesOf(draft)).toHaveLength(1);
   const tested = await admin.type('/watch test watch:community').answer();
   expect(textOf(tested)).toContain('✅ Ready to post');
-});
-
-test('a watch whose channel allows no files any more pauses, and its test names the permission', async () => {
-  const channel = findChannel(stack, rankings);
-  const before = postsIn(stack, rankings).length;
-  stack.discord.world.setBotPermission(channel, 'ATTACH_FILES', false);
-  publishBoards(stack);
-  await expect.poll(() => readWatchList(admin)).toContain('Colophon lacks a permission');
-  expect(postsIn(stack, rankings)).toHaveLength(before);
-  const tested = await admin.type('/watch test watch:community').answer();
-  expect(textOf(tested)).toContain('**Attach Files**');
-  expect(textOf(await openDraft(admin, options))).toContain('**Attach Files**');
-
-  stack.discord.world.setBotPermission(channel, 'ATTACH_FILES', true);
-  const post = await nextPost(stack, rankings, () =>
-    admin.type('/watch resume watch:community').answer(),
-  );
-  expect(picturesOf(post)).toHaveLength(1);
 });

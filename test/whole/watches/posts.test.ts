@@ -91,22 +91,6 @@ describe('a watch of a board', () => {
     await expect.poll(logged).toEqual(postsIn(stack, rankings).map(({ id }) => id));
   });
 
-  test('posts the books that “Find books here” finds', async () => {
-    const [post] = postsIn(stack, rankings);
-    if (post === undefined) throw new Error('there is no post');
-    const [, first] = readLinks(post);
-    const found = await stack.person(rankings).messageCommand('Find books here', post).answer();
-    expect(isPrivate(found)).toBe(true);
-    expect(readLinks(found).map(({ url }) => url)).toContain(first?.url);
-  });
-
-  test('posts nothing when the board is published again unchanged', async () => {
-    const before = postsIn(stack, rankings).length;
-    stack.catalogue.stepBoards(1, { unchanged: true });
-    await untilChecked(stack);
-    expect(postsIn(stack, rankings)).toHaveLength(before);
-  });
-
   test('lets each reader open books and the board privately, and stays unchanged', async () => {
     const [post] = postsIn(stack, rankings);
     if (post === undefined) throw new Error('there is no post');

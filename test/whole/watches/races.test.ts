@@ -4,7 +4,6 @@ import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readButtons, textOf } from '../message-content.ts';
 import {
   fastWatchOptions,
-  findChannel,
   nextPost,
   postsIn,
   publishBoards,
@@ -59,30 +58,6 @@ test('an admin starts a race, which posts a pass once, is listed, and can be rem
   expect(textOf(removed)).toContain('### Watch removed');
   expect(textOf(await admin.type('/race list').answer())).toContain('There are no races here yet.');
   expect(postsIn(stack, rankings).map(({ id }) => id)).toEqual([first.id, pass.id]);
-});
-
-test('a title that is not on the board leads to a menu of its books', async () => {
-  const titles = await titlesOf('~community');
-  const asked = await admin
-    .type(`/race add board:~community books:"${titles[0] ?? ''}; No such book"`)
-    .answer();
-  expect(textOf(asked)).toContain('“No such book”');
-  const draft = await admin
-    .choose(asked, 'Choose up to 10 books…', [`1. ${titles[0] ?? ''}`, `2. ${titles[1] ?? ''}`])
-    .answer();
-  expect(readButtons(draft)).toContain('Start the race');
-});
-
-test('a race needs the permissions of its channel, and names a missing one', async () => {
-  const channel = findChannel(stack, rankings);
-  const [one = '', other = ''] = await titlesOf('~community');
-  stack.discord.world.setBotPermission(channel, 'EMBED_LINKS', false);
-  const draft = await admin
-    .type(`/race add board:~community books:"${one}; ${other}" channel:#${rankings.channel}`)
-    .answer();
-  expect(textOf(draft)).toContain('**Embed Links**');
-  expect(readButtons(draft)).toContain('Check again');
-  stack.discord.world.setBotPermission(channel, 'EMBED_LINKS', true);
 });
 
 test('an admin starts a paper, which keeps histories of its boards and posts at once if asked', async () => {
