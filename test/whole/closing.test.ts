@@ -75,6 +75,12 @@ describe('SIGTERM while answers are awaited', () => {
       expect(readButtons(message)).toEqual(['Try again']);
     }
 
+    // What is typed while no process runs fails as Discord shows it.
+    const lost = stack.person('open').type('/help');
+    expect(await lost.acknowledged).toMatchObject({ kind: 'none' });
+    const { interactions } = records;
+    interactions.splice(0, interactions.length, ...interactions.filter(({ failed }) => !failed));
+
     stack.catalogue.faults.clear();
     await stack.replace({});
     expect(counts.resumes).toBe(before.resumes + 1);
@@ -89,14 +95,8 @@ describe('SIGTERM while answers are awaited', () => {
   });
 });
 
-test('SIGTERM ends the process at once if no answer is awaited; what is typed then fails as Discord shows it, and the next thing works', async () => {
+test('SIGTERM ends the process at once if no answer is awaited', async () => {
   const startedAt = Date.now();
   expect(await stack.bot().stop('SIGTERM')).toBe(0);
   expect(Date.now() - startedAt).toBeLessThan(3_000);
-  const lost = stack.person('open').type('/help');
-  expect(await lost.acknowledged).toMatchObject({ kind: 'none' });
-  await stack.replace({});
-  const { interactions } = stack.discord.records;
-  interactions.splice(0, interactions.length, ...interactions.filter(({ failed }) => !failed));
-  expect(textOf(await stack.person('open').type('/help').answer())).toContain('</book:');
 });
