@@ -196,42 +196,11 @@ test('a book that is asked for only if there is room belongs to no question', as
   expect(contexts).toEqual([suggestion('guild', context.signal)]);
 });
 
-describe('recent records', () => {
-  test('of one key are not shown to a server with another key or without one', async () => {
-    const answers = {
-      'keyed /v1/books/source_a/10': keyedBook,
-      'open /v1/books/42': plainOpenBook,
-    };
-    const { libraryFor } = libraryOver(answers, { one: 'first', two: 'second' });
-    await libraryFor(person('one')).book(keyedRef);
-    await libraryFor(person(null)).book(openRef);
-    const ids = (guildId: string | null) =>
-      recentBooks(libraryFor, guildId).map(({ ref }) => ref.id);
-    expect(ids('one')).toEqual(['42', '10']);
-    expect(ids('two')).toEqual(['42']);
-    expect(ids(null)).toEqual(['42']);
-  });
-
-  test('of a key are deleted with the key', async () => {
-    const { libraryFor, forget } = libraryOver(
-      { 'keyed /v1/books/source_a/10': keyedBook },
-      secrets,
-    );
-    await libraryFor(person()).book(keyedRef);
-    forget('print of secret');
-    expect(recentBooks(libraryFor, 'guild')).toEqual([]);
-  });
-
-  test('show a book known from both interfaces once', async () => {
-    const answers = {
-      'keyed /v1/books/source_a/10': keyedBook,
-      'open /v1/books/42': openBook({ sourceUrl: sourcePage }),
-    };
-    const { libraryFor } = libraryOver(answers, secrets);
-    await libraryFor(person(null)).book(openRef);
-    await libraryFor(person()).book(keyedRef);
-    expect(recentBooks(libraryFor, 'guild').map(({ ref }) => ref)).toEqual([keyedRef]);
-  });
+test('recent records of a key are deleted with the key', async () => {
+  const { libraryFor, forget } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
+  await libraryFor(person()).book(keyedRef);
+  forget('print of secret');
+  expect(recentBooks(libraryFor, 'guild')).toEqual([]);
 });
 
 test('a key forgotten during a request leaves no recent records', async () => {

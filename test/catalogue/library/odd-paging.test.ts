@@ -129,11 +129,3 @@ test('a list of fewer items than any page holds is one request', async () => {
   expect((await list.request({ offset: 0, count: 10 })).value.items).toHaveLength(9);
   expect(list.asked).toEqual([1]);
 });
-
-test('once the size is known, a range on one page is one request', async () => {
-  const list = listOn({ total: 200, size: 20, counts: 'none' });
-  await list.request({ offset: 0, count: 25 });
-  list.asked.splice(0);
-  await list.request({ offset: 50, count: 10 });
-  expect(list.asked).toEqual([3]);
-});
