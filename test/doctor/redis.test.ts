@@ -101,15 +101,6 @@ describe.skipIf(!hasRedis)('processes that share a Redis', () => {
   });
 });
 
-test('a Redis that cannot be reached is a failure that shows no password', async () => {
-  const { run } = await doctorRig();
-  const { about, output } = await run({
-    variables: { REDIS_URL: 'redis://colophon:secret-of-redis@127.0.0.1:9', ENCRYPTION_KEY: key },
-  });
-  expect(about('storage')).toMatch(/^failed.*redis:\/\/127\.0\.0\.1:9 cannot be reached/u);
-  expect(output).not.toContain('secret-of-redis');
-});
-
 /** Writes what processes that are alive tell each other. */
 async function announce(
   url: string,

@@ -1,68 +1,39 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createTimerHeap } from '../../src/watches/timer-heap.ts';
 import { runs } from '../pages/support/runs.ts';
 
-describe('the timer heap', () => {
-  test('returns due keys once, the earliest first', () => {
-    const clockwork = createTimerHeap();
-    clockwork.set('late', 300);
-    clockwork.set('early', 100);
-    clockwork.set('middle', 200);
-    expect(clockwork.nextAt()).toBe(100);
-    expect(clockwork.takeDue(200, 10)).toEqual(['early', 'middle']);
-    expect(clockwork.takeDue(200, 10)).toEqual([]);
-    expect(clockwork.nextAt()).toBe(300);
-  });
-
-  test('returns no more keys than requested', () => {
-    const clockwork = createTimerHeap();
-    for (const at of [3, 1, 2]) clockwork.set(String(at), at);
-    expect(clockwork.takeDue(9, 2)).toEqual(['1', '2']);
-    expect(clockwork.takeDue(9, 2)).toEqual(['3']);
-    expect(clockwork.nextAt()).toBeNull();
-  });
-
-  test('a key has only its latest time', () => {
-    const clockwork = createTimerHeap();
-    for (let at = 1; at <= 1000; at++) clockwork.set('key', at);
-    expect(clockwork.size).toBe(1);
-    expect(clockwork.takeDue(999, 10)).toEqual([]);
-    expect(clockwork.takeDue(1000, 10)).toEqual(['key']);
-  });
-
-  test('behaves like a sorted list for any sequence of calls', () => {
-    const anyKey = fc.integer({ min: 1, max: 16 }).map(String);
-    const anyTime = fc.integer({ min: 0, max: 20 });
-    const anyStep = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ set: anyKey, at: anyTime }) },
-      { weight: 2, arbitrary: fc.record({ delete: anyKey }) },
-      { weight: 1, arbitrary: fc.record({ now: anyTime, most: fc.integer({ min: 0, max: 5 }) }) },
-    );
-    fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 80 }), (steps) => {
-        const clockwork = createTimerHeap();
-        const times = new Map<string, number>();
-        for (const step of steps) {
-          if ('set' in step) {
-            clockwork.set(step.set, step.at);
-            times.set(step.set, step.at);
-          } else if ('delete' in step) {
-            clockwork.delete(step.delete);
-            times.delete(step.delete);
-          } else {
-            const due = [...times].filter(([, at]) => at <= step.now);
-            const first = due.map(([, at]) => at).toSorted((one, other) => one - other);
-            const taken = clockwork.takeDue(step.now, step.most);
-            expect(taken.map((key) => times.get(key))).toEqual(first.slice(0, step.most));
-            for (const key of taken) times.delete(key);
-          }
-          expect(clockwork.size).toBe(times.size);
-          expect(clockwork.nextAt()).toBe(times.size === 0 ? null : Math.min(...times.values()));
+test('the timer heap behaves like a sorted list for any sequence of calls', () => {
+  const anyKey = fc.integer({ min: 1, max: 16 }).map(String);
+  const anyTime = fc.integer({ min: 0, max: 20 });
+  const anyStep = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ set: anyKey, at: anyTime }) },
+    { weight: 2, arbitrary: fc.record({ delete: anyKey }) },
+    { weight: 1, arbitrary: fc.record({ now: anyTime, most: fc.integer({ min: 0, max: 5 }) }) },
+  );
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 80 }), (steps) => {
+      const clockwork = createTimerHeap();
+      const times = new Map<string, number>();
+      for (const step of steps) {
+        if ('set' in step) {
+          clockwork.set(step.set, step.at);
+          times.set(step.set, step.at);
+        } else if ('delete' in step) {
+          clockwork.delete(step.delete);
+          times.delete(step.delete);
+        } else {
+          const due = [...times].filter(([, at]) => at <= step.now);
+          const first = due.map(([, at]) => at).toSorted((one, other) => one - other);
+          const taken = clockwork.takeDue(step.now, step.most);
+          expect(taken.map((key) => times.get(key))).toEqual(first.slice(0, step.most));
+          for (const key of taken) times.delete(key);
         }
-      }),
-      runs(200),
-    );
-  });
+        expect(clockwork.size).toBe(times.size);
+        expect(clockwork.nextAt()).toBe(times.size === 0 ? null : Math.min(...times.values()));
+      }
+    }),
+    runs(200),
+  );
 });
