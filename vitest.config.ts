@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // The end-to-end tests start real processes; a machine under load must not fail them.
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     // Many tests wait for their processes: one worker more than a small machine has cores.
     maxWorkers: 3,

@@ -71,7 +71,7 @@ describe('the playground', () => {
   let playground: Playground;
   beforeAll(async () => {
     playground = await startPlayground(anyPort);
-  }, 180_000);
+  });
   afterAll(async () => {
     const { bot, dataDir } = playground;
     const kept = readStoredFiles(dataDir);

@@ -64,14 +64,10 @@ export function playgroundInBrowser(): BrowserFixture {
   afterEach(async () => {
     const found: string[] = [];
     for (const { context, violations } of await Promise.all(contexts.values())) {
+      const [, ...tabs] = context.pages();
+      await Promise.all(tabs.map((tab) => tab.close()));
       const cookies = await context.cookies();
       found.push(...violations.splice(0), ...cookies.map(({ name }) => `the cookie ${name}`));
-      await Promise.all(
-        context
-          .pages()
-          .slice(1)
-          .map((page) => page.close()),
-      );
     }
     expect(found).toEqual([]);
   });
@@ -132,9 +128,6 @@ const discordOptions = {
   rateLimits: { messages: { requests: 100, perMs: 1000 } },
 };
 
-/** A start takes five seconds of the processor, which several test files can need at once. */
-const startWithinMs = 180_000;
-
 function runWhileTesting(): RunningBrowser {
   let playground: Playground;
   let browser: Browser;
@@ -143,7 +136,7 @@ function runWhileTesting(): RunningBrowser {
       startPlayground({ port: 0, host: '127.0.0.1', discordOptions }),
       chromium.connect(inject('chromium') ?? ''),
     ]);
-  }, startWithinMs);
+  });
   afterAll(async () => {
     await Promise.all([playground[Symbol.asyncDispose](), browser.close()]);
   });
