@@ -10,6 +10,8 @@ const years = 'test/watches/year/*.test.ts';
 const long = [crashes, fleetRounds, 'test/chaos/chaos.test.ts'];
 const browser = 'test/playground/browser/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
+/** Longer than each wait in a test of the page, so that the wait's own error is reported. */
+const browserTimeout = 180_000;
 
 /** What `npm run soak:tests` runs, for the minutes that it is given. */
 const soak = {
@@ -17,6 +19,7 @@ const soak = {
   test: {
     name: 'soak',
     include: [crashes, fleetRounds, years, browser],
+    testTimeout: browserTimeout,
     globalSetup: 'test/support/shared-chromium.ts',
   },
 };
@@ -44,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browser],
+          testTimeout: browserTimeout,
           globalSetup: 'test/support/shared-chromium.ts',
         },
       },

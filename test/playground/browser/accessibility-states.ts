@@ -26,7 +26,7 @@ export function testAccessibility(fixture: BrowserFixture, states: readonly Page
   const titled = states
     .filter(({ everyRun = false }) => isSoak || everyRun)
     .map((state) => [title(state), state] as const);
-  test.for(titled)('%s', { timeout: 90_000 }, async ([, { visit, screen, prepare: bring }]) => {
+  test.for(titled)('%s', async ([, { visit, screen, prepare: bring }]) => {
     const page = await fixture.visit(visit, {
       bypassCSP: true,
       viewport: screens[screen],

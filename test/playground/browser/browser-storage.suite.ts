@@ -9,50 +9,46 @@ describe.skipIf(!hasChromium)('during a whole session', () => {
   const fixture = playgroundInBrowser();
 
   // The fixture checks that there are no foreign requests and no cookies.
-  test(
-    'the page stores nothing in the browser, and no response may be cached',
-    { timeout: 90_000 },
-    async () => {
-      const page = await fixture.visit({ person: 'admin' });
-      const answers: Record<string, string>[] = [];
-      page.on('response', (response) => answers.push(response.headers()));
-      await page.reload();
-      await waitForScene(page);
+  test('the page stores nothing in the browser, and no response may be cached', async () => {
+    const page = await fixture.visit({ person: 'admin' });
+    const answers: Record<string, string>[] = [];
+    page.on('response', (response) => answers.push(response.headers()));
+    await page.reload();
+    await waitForScene(page);
 
-      const card = await runCommand(page, '/book book:"Night Shift at the Gate of Heaven"');
-      await expect.poll(() => drawnPictures(page), { timeout: 30_000 }).toBeGreaterThan(0);
-      await card.getByRole('combobox').first().click();
-      await page.keyboard.press('Escape');
-      await runCommand(page, '/rank board:"Monthly Votes"');
-      await typeCommand(page, '/setup key');
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-      await page.locator('#panel section').first().getByRole('button').first().click();
-      await page.locator('#panel [data-outcome=done]').waitFor();
-      await page.getByRole('tab').nth(1).click();
-      await page.locator('#panel .entry').first().waitFor();
-      await page.locator('#you').click();
-      await page.locator('#settings select[name=locale]').selectOption('zh-TW');
-      await page.locator('#settings input[name=theme][value=light]').check();
-      await page.keyboard.press('Escape');
-      await page.locator('#navigation [data-server=open]').click();
-      await page.locator('#head h2').waitFor();
+    const card = await runCommand(page, '/book book:"Night Shift at the Gate of Heaven"');
+    await expect.poll(() => drawnPictures(page), { timeout: 30_000 }).toBeGreaterThan(0);
+    await card.getByRole('combobox').first().click();
+    await page.keyboard.press('Escape');
+    await runCommand(page, '/rank board:"Monthly Votes"');
+    await typeCommand(page, '/setup key');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#panel section').first().getByRole('button').first().click();
+    await page.locator('#panel [data-outcome=done]').waitFor();
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('#panel .entry').first().waitFor();
+    await page.locator('#you').click();
+    await page.locator('#settings select[name=locale]').selectOption('zh-TW');
+    await page.locator('#settings input[name=theme][value=light]').check();
+    await page.keyboard.press('Escape');
+    await page.locator('#navigation [data-server=open]').click();
+    await page.locator('#head h2').waitFor();
 
-      expect(await kept(page)).toEqual({
-        cookies: '',
-        local: 0,
-        session: 0,
-        databases: 0,
-        caches: 0,
-        workers: 0,
-      });
-      expect(answers.filter((headers) => 'set-cookie' in headers)).toEqual([]);
-      expect(new Set(answers.map((headers) => headers['cache-control']))).toEqual(
-        new Set(['no-store']),
-      );
-    },
-  );
+    expect(await kept(page)).toEqual({
+      cookies: '',
+      local: 0,
+      session: 0,
+      databases: 0,
+      caches: 0,
+      workers: 0,
+    });
+    expect(answers.filter((headers) => 'set-cookie' in headers)).toEqual([]);
+    expect(new Set(answers.map((headers) => headers['cache-control']))).toEqual(
+      new Set(['no-store']),
+    );
+  });
 
   test('no value in the page’s address becomes markup', async () => {
     const page = await fixture.visit({

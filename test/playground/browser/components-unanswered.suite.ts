@@ -39,5 +39,5 @@ describe.skipIf(!hasChromium)('an interaction without an answer', () => {
     await page.getByRole('button', { name: said.dismiss }).click();
     await noResponse.waitFor({ state: 'detached' });
     await (await runCommand(page, '/help')).getByRole('button', { name: '/rank' }).waitFor();
-  }, 60_000);
+  });
 });

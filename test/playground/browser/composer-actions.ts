@@ -4,9 +4,6 @@ import { expect } from 'vitest';
 import type { UserAction, UserActionCall } from '../../../src/playground/page/contract/actions.ts';
 import type { SuggestionRequest } from '../../../src/playground/page/contract/commands.ts';
 
-/** Longer than the waits in the test, so that the wait's own error is reported. */
-export const patience = { timeout: 60_000 };
-
 const SEEN_WITHIN_MS = 25_000;
 const MOST_STOPS = 100;
 const MOST_TRIES = 5;

@@ -10,12 +10,11 @@ import {
   marked,
   offer,
   offers,
-  patience,
   press,
   type,
 } from './composer-actions.ts';
 
-describe.skipIf(!hasChromium)('the list of commands', patience, () => {
+describe.skipIf(!hasChromium)('the list of commands', () => {
   const fixture = playgroundInBrowser();
 
   test('opens with a slash typed anywhere and describes the commands in the language of the page', async () => {

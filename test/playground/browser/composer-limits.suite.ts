@@ -10,13 +10,12 @@ import {
   recordActions,
   eventually,
   waitForFocus,
-  patience,
   press,
   tail,
   type,
 } from './composer-actions.ts';
 
-describe.skipIf(!hasChromium)('Discord’s app does not send', patience, () => {
+describe.skipIf(!hasChromium)('Discord’s app does not send', () => {
   const fixture = playgroundInBrowser();
 
   test('a command without a required option: it stays, with a problem in red', async () => {

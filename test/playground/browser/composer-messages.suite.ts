@@ -9,14 +9,13 @@ import {
   recordActions,
   eventually,
   waitForFocus,
-  patience,
   press,
   tabTo,
   tail,
   type,
 } from './composer-actions.ts';
 
-describe.skipIf(!hasChromium)('the message box', patience, () => {
+describe.skipIf(!hasChromium)('the message box', () => {
   const fixture = playgroundInBrowser();
 
   test('sends a message of several lines', async () => {

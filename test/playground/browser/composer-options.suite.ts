@@ -12,13 +12,12 @@ import {
   waitUntilMarked,
   marked,
   offers,
-  patience,
   press,
   tail,
   type,
 } from './composer-actions.ts';
 
-describe.skipIf(!hasChromium)('the options of a command', patience, () => {
+describe.skipIf(!hasChromium)('the options of a command', () => {
   const fixture = playgroundInBrowser();
 
   test('have chips if required; others are picked after them', async () => {

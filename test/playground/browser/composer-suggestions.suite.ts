@@ -12,7 +12,6 @@ import {
   marked,
   offer,
   offers,
-  patience,
   press,
   waitUntilHandled,
   waitUntilListed,
@@ -23,7 +22,7 @@ import {
 const monthly = 'Monthly Votes · Starting Gate — 月票榜';
 const season = 'Season Board · Green River — 季度榜';
 
-describe.skipIf(!hasChromium)('suggestions', patience, () => {
+describe.skipIf(!hasChromium)('suggestions', () => {
   const fixture = playgroundInBrowser();
 
   test('appear while typing, can be picked by arrow keys, and are sent', async () => {

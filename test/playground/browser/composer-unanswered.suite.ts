@@ -15,7 +15,6 @@ import {
   waitUntilMarked,
   offer,
   offers,
-  patience,
   press,
   waitUntilHandled,
   waitUntilListed,
@@ -25,7 +24,7 @@ import {
 
 const monthly = 'Monthly Votes · Starting Gate — 月票榜';
 
-describe.skipIf(!hasChromium)('without an answer of the bot', patience, () => {
+describe.skipIf(!hasChromium)('without an answer of the bot', () => {
   const fixture = playgroundInBrowser();
 
   test('suggestions fail, the text stays, and they can be requested again', async () => {

@@ -14,7 +14,6 @@ import {
   waitForFocus,
   waitUntilMarked,
   offers,
-  patience,
   press,
   tabTo,
   type,
@@ -34,7 +33,7 @@ const parts = [
   '#panel',
 ];
 
-describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () => {
+describe.skipIf(!hasChromium)('a first visit by keyboard alone', () => {
   const fixture = playgroundInBrowser();
 
   test('begins with a skip link to the message box, which does not change the address', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { finishedMessage, messages } from '../../../src/playground/screens/visit.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 import { hasChromium } from './chromium.ts';
-import { chip, patience, tail, waitForFocus, waitUntilMarked } from './composer-actions.ts';
+import { chip, tail, waitForFocus, waitUntilMarked } from './composer-actions.ts';
 import { panelControl } from './panel-controls.ts';
 
 /** Counts what a person does: keys, and presses of the mouse. */
@@ -25,7 +25,7 @@ function counted(page: Page) {
   };
 }
 
-describe.skipIf(!hasChromium)("a newcomer's minute", patience, () => {
+describe.skipIf(!hasChromium)("a newcomer's minute", () => {
   const fixture = playgroundInBrowser();
 
   test('as a reader: a search with two slips leads to the card and back', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { messageBox, messages } from '../../../src/playground/screens/visit.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 import { hasChromium } from './chromium.ts';
-import { chip, offers, patience, press, type, waitUntilMarked } from './composer-actions.ts';
+import { chip, offers, press, type, waitUntilMarked } from './composer-actions.ts';
 
-describe.skipIf(!hasChromium)('the switch between reader and admin', patience, () => {
+describe.skipIf(!hasChromium)('the switch between reader and admin', () => {
   const fixture = playgroundInBrowser();
 
   test('is visible on a phone and changes the person', async () => {

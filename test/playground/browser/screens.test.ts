@@ -51,7 +51,7 @@ describe('npm run screens', () => {
   });
 });
 
-describe.skipIf(!hasChromium)('npm run screens, with a Chromium', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('npm run screens, with a Chromium', () => {
   test('takes the requested pictures and leaves no other files', async () => {
     const out = join(folder, 'pictures');
     const { ended, errors, told } = screens('--only', 'phone', '--only', 'modal-zh', '--out', out);

@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     await finishedMessage(page, count);
     await answer.getByRole('heading', { name: lamplighter }).waitFor();
     expect(await messages(page).count()).toBe(count + 1);
-  }, 60_000);
+  });
 
   test('that is down is reported, and a button repeats the request', async () => {
     const page = await fixture.visit({ server: 'direct' });

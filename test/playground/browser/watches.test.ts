@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('a watched board', () => {
       .waitFor({ timeout: 60_000 });
     await page.getByText(/^Refreshed \d+ times$/).waitFor();
     expect(await messages(page).count()).toBe(3);
-  }, 120_000);
+  });
 
   test('is added, and edited, in a form by keyboard alone', async () => {
     const page = await fixture.visit({ person: 'admin', server: 'keyed' });
@@ -106,5 +106,5 @@ describe.skipIf(!hasChromium)('a watched board', () => {
     await tabTo(times);
     await press(page, 'Control+a', 'Backspace', 'Enter');
     await draft.getByText('Quiet hours: removed').waitFor();
-  }, 60_000);
+  });
 });
