@@ -4,7 +4,7 @@ import type { Book } from '../../src/model/book.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
-import { openMessage, fresh, libraryOf, open } from './support/reading.ts';
+import { openMessage, fresh, libraryOf } from './support/reading.ts';
 import { unknownBook, ranking, sources, wholeBook } from './support/sample.ts';
 
 const overview = bookPage.at({ ref: wholeBook.ref, view: 'overview', page: 1 });
@@ -92,7 +92,8 @@ describe('the views of a book', () => {
 
   test('an unknown view falls back to the overview', async () => {
     const address = 'book/source_a:1042/astrology' as Address;
-    const { components } = await open(bookPage, address, holding(wholeBook));
-    expect(components).toEqual((await open(bookPage, overview, holding(wholeBook))).components);
+    const message = await openMessage(bookPage, address, holding(wholeBook));
+    const { components } = await openMessage(bookPage, overview, holding(wholeBook));
+    expect(message.components).toEqual(components);
   });
 });
