@@ -36,15 +36,8 @@ export function bookAddress(typed: string, view: BookView): Address {
     : at(bookPlace, { ref, view, page: 1 });
 }
 
-interface BookOption {
-  /** Null if the book has to be searched for. */
-  readonly ref: BookRef | null;
-  /** As typed, or the link. */
-  readonly text: string;
-}
-
-/** Reads an option for a book: a reference, or a text to search for. */
-export function readBook(typed: string): BookOption {
+/** Reads an option for a book: a reference, or null and a text or link to search for. */
+export function readBook(typed: string): { readonly ref: BookRef | null; readonly text: string } {
   const text = typed.trim();
   const ref = readBookRef(text);
   // A title may look like a reference (`re:zero`), but ids of sources have digits.

@@ -15,8 +15,7 @@ import type { Address } from '../src/pages/address.ts';
 import type { PageContext, RenderContext } from '../src/pages/page.ts';
 import { at, type Place } from '../src/pages/place.ts';
 import { languageChoices, setupPlaces, administeredServer } from '../src/pages/setup-places.ts';
-import { languageName } from '../src/pages/setup-settings.ts';
-import { accountLink, termsText } from '../src/pages/setup-terms.ts';
+import { accountLink, languageName, termsText } from '../src/pages/setup-settings.ts';
 
 /** Opens a modal: other users may see the text of an option. */
 const key = opening('key', setupPlaces.keyForm);

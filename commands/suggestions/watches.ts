@@ -18,7 +18,12 @@ import {
   zoneOfLocale,
   type TimeZone,
 } from '../../src/pages/watch/time-zones.ts';
-import { matchWeekdays, weekdayName, englishWeekday } from '../../src/pages/watch/times.ts';
+import {
+  matchWeekdays,
+  readTypedTime,
+  weekdayName,
+  englishWeekday,
+} from '../../src/pages/watch/times.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 
 /** Suggests the server's watches by their boards. */
@@ -107,7 +112,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
 /** The typed minute, then the half hours that start with the text, from the morning. */
 function timesFor(clock: string): readonly number[] {
   if (clock === '') return fromMorning(halfHours.filter((at) => at % 60 === 0));
-  const exact = readClock(clock);
+  const exact = readTypedTime(clock)?.at ?? null;
   const like = halfHours.filter(
     (at) => clockText(at).startsWith(clock) || clockText(at).startsWith(`0${clock}`),
   );
@@ -117,12 +122,6 @@ function timesFor(clock: string): readonly number[] {
 function fromMorning(times: readonly number[]): readonly number[] {
   const morning = 6 * 60;
   return [...times.filter((at) => at >= morning), ...times.filter((at) => at < morning)];
-}
-
-function readClock(clock: string): number | null {
-  const read = /^(\d{1,2})(?::(\d{2}))?$/u.exec(clock);
-  const [hours, minutes] = [Number(read?.[1]), Number(read?.[2] ?? '0')];
-  return hours < 24 && minutes < 60 ? hours * 60 + minutes : null;
 }
 
 /** Splits "mon 8" or "周一 8点" into the day and the time. */

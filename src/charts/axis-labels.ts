@@ -1,8 +1,7 @@
 import type { PlaceChart } from '../model/place-chart.ts';
 import { dimensions } from './dimensions.ts';
 import { drawableText, fittedText, type TextMeasure } from './label-text.ts';
-import { overlaps, type PixelBox } from './pixels.ts';
-import { textHeight, type PlacedText } from './placed-text.ts';
+import { overlaps, textHeight, type PixelBox, type PlacedText } from './pixels.ts';
 import type { PlotScale } from './plotted-lines.ts';
 
 /** Beyond this number of places, only some of them have a line and a label. */

@@ -3,8 +3,7 @@ import { columnLabels, placeLabels, rowPlaces } from './axis-labels.ts';
 import { dimensions } from './dimensions.ts';
 import { drawableText, drawableTitle, fittedText, type TextMeasure } from './label-text.ts';
 import { endLabels, startLabels, type LineLabel } from './line-labels.ts';
-import type { PixelBox } from './pixels.ts';
-import { textHeight, type PlacedText } from './placed-text.ts';
+import { textHeight, type PixelBox, type PlacedText } from './pixels.ts';
 import { createPlotScale, plotLines, type PlottedLine, type PlotScale } from './plotted-lines.ts';
 
 /** Where everything is in the picture of a chart. */

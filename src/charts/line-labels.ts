@@ -1,7 +1,13 @@
 import { dimensions } from './dimensions.ts';
 import { labelRows, labelRowsInOrder, type LabelColumn } from './label-rows.ts';
-import { boxAround, overlaps, type PixelBox, type PixelPoint } from './pixels.ts';
-import { textHeight, type PlacedText } from './placed-text.ts';
+import {
+  boxAround,
+  overlaps,
+  textHeight,
+  type PixelBox,
+  type PixelPoint,
+  type PlacedText,
+} from './pixels.ts';
 import type { LineEnd, PlottedLine } from './plotted-lines.ts';
 
 /** What names the end of a line: its place in a box, at the right with the item's name. */

@@ -4,8 +4,7 @@ import type { ChartLayout } from './chart-layout.ts';
 import { dimensions } from './dimensions.ts';
 import type { LineLabel } from './line-labels.ts';
 import { colours, styleOfLine, type LineStyle } from './line-styles.ts';
-import type { PixelBox, PixelPoint } from './pixels.ts';
-import type { PlacedText } from './placed-text.ts';
+import type { PixelBox, PixelPoint, PlacedText } from './pixels.ts';
 import type { PlottedLine } from './plotted-lines.ts';
 
 const lineWidth = 7;

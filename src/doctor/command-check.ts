@@ -4,7 +4,7 @@ import type { CommandScope } from '../discord/registration.ts';
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import { applicationCheck } from './discord-checks.ts';
-import { success } from './discord-reply.ts';
+import { success } from './discord-reader.ts';
 
 /** Compares the commands at Discord with those that this version registers. */
 export const commandCheck: DoctorCheck<DoctorContext> = {

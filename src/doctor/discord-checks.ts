@@ -5,8 +5,7 @@ import { inviteLink, postingPermissions } from '../model/invite-link.ts';
 import { failedDiscordCall, unlikeDiscord } from '../model/unreachable.ts';
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
-import type { applicationSchema } from './discord-reader.ts';
-import { success } from './discord-reply.ts';
+import { success, type applicationSchema } from './discord-reader.ts';
 
 type Check = DoctorCheck<DoctorContext>;
 

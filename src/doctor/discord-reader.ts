@@ -1,8 +1,7 @@
 import { Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-import type { CallDiscord } from '../discord/direct-calls.ts';
-import { success } from './discord-reply.ts';
+import type { CallDiscord, DirectReply } from '../discord/direct-calls.ts';
 
 /** What several checks read from Discord, requested once. */
 export type DiscordReader = ReturnType<typeof createDiscordReader>;
@@ -56,3 +55,20 @@ const botGatewaySchema = z.object({
     reset_after: z.number(),
   }),
 });
+
+/** The body of a successful reply. Throws `RefusedError` for another status. */
+export function success(reply: DirectReply): unknown {
+  if (reply.status >= 200 && reply.status < 300) return reply.body;
+  throw new RefusedError(reply);
+}
+
+/** Discord has refused a call. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  constructor({ status, code }: DirectReply) {
+    const codeText = code === null || code === 0 ? '' : `, code ${code}`;
+    super(`Discord answered with status ${status}${codeText}`);
+    this.status = status;
+  }
+}

@@ -1,3 +1,4 @@
+import { dateFormat } from '../language/date-format.ts';
 import type { Language } from '../language/language.ts';
 import type { PostedChart } from '../model/place-chart.ts';
 import type { WatchPost } from '../model/watch-post.ts';
@@ -5,13 +6,14 @@ import { paperChart, paperPage } from './paper-post.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
 import { figureNames, type FigureNames } from './parts/figure.ts';
+import { timestamp } from './parts/markdown.ts';
 import { text, tones, type ChartPart, type Part } from './parts/message.ts';
 import { roomAfter, type TextRoom } from './parts/passage.ts';
+import { cut } from './parts/plain.ts';
 import type { Source } from '../model/source.ts';
 import { racePage } from './race-post.ts';
-import { rankingPage, timedTitle, watchPostTitle } from './watch-post.ts';
-import { watchPostChart } from './watch-post/chart.ts';
-import type { PostPage } from './watch-post/post-page.ts';
+import { rankingPage, watchPostChart } from './watch-post.ts';
+import type { PostPage } from './watch-post/headline.ts';
 
 /** A post as a message of embeds. Its only mention is of the watch's role. `share`: see `embedMessage`. */
 export function drawnPost(
@@ -61,11 +63,22 @@ function postedChart(part: ChartPart | null, embed: number | null): PostedChart 
   return part === null ? null : { ...part.drawing, description: part.description, embed };
 }
 
-/** The title of a forum post, 1 to 100 characters. Two posts of a watch have different titles. */
+/**
+ * The title of a forum post, 1 to 100 characters: its name, and when a board was published, if that is known, or the time
+ * of the post. Two posts of a watch so have different titles.
+ */
 export function drawnPostTitle(post: WatchPost, language: Language, now: number): string {
-  if (post.kind === 'changes') return watchPostTitle(post, language, now);
-  return timedTitle(pageOf(post, [], language).name, now, post.timeZone, language);
+  const refreshedAt = post.kind === 'changes' ? post.refreshedAt : null;
+  const at = timestamp(refreshedAt) === null ? now : (refreshedAt ?? now);
+  const { timeZone } = post;
+  const format = dateFormat(language.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const when = format.format(at);
+  const { name } = pageOf(post, [], language);
+  return `${cut(name, longestTitle - when.length - 3)} – ${when}`;
 }
+
+/** Discord's limit for the name of a forum's post. */
+const longestTitle = 100;
 
 function pageOf(post: WatchPost, sources: readonly Source[], language: Language): PostPage {
   switch (post.kind) {

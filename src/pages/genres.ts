@@ -119,12 +119,6 @@ interface RowLengths {
   readonly subgenres: number;
 }
 
-const fullestFirst: readonly RowLengths[] = [
-  { name: 60, subgenres: 300 },
-  { name: 60, subgenres: 120 },
-  { name: 30, subgenres: 0 },
-];
-
 /**
  * Genres with aligned counts and their subgenres in small print, under a heading for each audience. A source
  * has no count for fewer than 25 books ("keyed interface, Genre").
@@ -150,7 +144,12 @@ function genreRows(
           subgenresText(genre, max, language),
         ]),
       ]);
-  return listing(60, genres, fullestFirst.map(row), language);
+  const forms = [
+    row({ name: 60, subgenres: 300 }),
+    row({ name: 60, subgenres: 120 }),
+    row({ name: 30, subgenres: 0 }),
+  ];
+  return listing(60, genres, forms, language);
 }
 
 function audienceHeading(audience: string | null, language: Language): string | null {

@@ -15,8 +15,7 @@ import { facts, joinLines, smallPrint, variants, type Passage } from './parts/pa
 import { boardName, leadingName, titleLink } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace } from './places.ts';
-import { postedBoardName } from './watch-post/headline.ts';
-import type { PostPage } from './watch-post/post-page.ts';
+import { postedBoardName, type PostPage } from './watch-post/headline.ts';
 
 /** The places that a board's section names. */
 const namedPlaces = 3;

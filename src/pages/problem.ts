@@ -1,9 +1,9 @@
 import type { Language } from '../language/language.ts';
 import { isKeyProblem, type KeyProblem, type Problem } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
+import type { KeyRefusal } from '../model/server.ts';
 import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
-import { keyTroubleText } from './key-trouble.ts';
 import type { PageMessage, RenderContext } from './page.ts';
 import { buttonTo, retryPrefix } from './parts/controls.ts';
 import { link } from './parts/link.ts';
@@ -112,6 +112,17 @@ function keyProblemText(problem: KeyProblem, language: Language, reader: Reader)
     case 'quota_spent':
       return t(`keyProblem.quota_spent.${who}`, { subject });
   }
+}
+
+/** Why a server's key is not used: refused by the service, or its master key is lost. */
+type KeyTrouble = KeyRefusal | 'key_locked';
+
+/** What is wrong with a server's key, and what an admin does about it. */
+export function keyTroubleText(trouble: KeyTrouble, { t }: Language): string {
+  return t('keyProblem.trouble', {
+    happened: t(`keyProblem.happened.${trouble}`),
+    act: t(`keyProblem.act.${trouble}`),
+  });
 }
 
 interface Retry {

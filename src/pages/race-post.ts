@@ -9,6 +9,7 @@ import { buttons, line, text, type Part } from './parts/message.ts';
 import {
   countColumn,
   joinLines,
+  lines,
   listing,
   smallPrint,
   withHeading,
@@ -18,8 +19,7 @@ import { bookTitle, titleForms, titleLink, type TitleLengths } from './parts/tit
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { aboutView, postTitle } from './watch-post.ts';
-import { postedBoardName } from './watch-post/headline.ts';
-import type { PostPage } from './watch-post/post-page.ts';
+import { postedBoardName, type PostPage } from './watch-post/headline.ts';
 
 /** The longest titles in the sentence, so that a phone shows its end too. */
 const longestTitle = 100;
@@ -80,7 +80,7 @@ function racePostParts(post: RacePost, language: Language, figures: FigureNames)
     text(standingRows(post, figures, language)),
     ...(published === null
       ? []
-      : [text({ priority: 90, write: () => `-# ${t('board.published', { when: published })}` })]),
+      : [text(lines(90, [`-# ${t('board.published', { when: published })}`]))]),
     menu(
       'open',
       board,

@@ -1,7 +1,9 @@
 import { languageTable } from '../language/language-table.ts';
 import type { Language } from '../language/language.ts';
 import type { Settings } from '../model/server.ts';
+import { httpsUrl } from '../model/web-link.ts';
 import { menu, buttonTo } from './parts/controls.ts';
+import { link } from './parts/link.ts';
 import { buttons, line, text, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
@@ -50,4 +52,15 @@ function languageText(choice: Settings['language'], language: Language): string 
 function titlesOf(choice: Settings['language']): 'automatic' | 'english' | 'chinese' {
   if (choice === 'automatic') return choice;
   return languageTable[choice].leads === 'en' ? 'english' : 'chinese';
+}
+
+/** A link to the page where an admin creates API keys. */
+export function accountLink(accountUrl: string, { t }: Language): string {
+  return link(t('setup.account'), httpsUrl(accountUrl));
+}
+
+/** What the catalogue's terms require ("keyed interface, Authentication"), in small print. */
+export function termsText(accountUrl: string, language: Language): string {
+  const account = accountLink(accountUrl, language);
+  return `-# ${language.t('setup.terms')} ${language.t('setup.accountRules', { account })}`;
 }

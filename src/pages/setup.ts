@@ -3,7 +3,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Language } from '../language/language.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { KeyStatus, Settings, Units } from '../model/server.ts';
-import { keyTroubleText } from './key-trouble.ts';
+import { keyTroubleText } from './problem.ts';
 import { page, Redirect } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { timestamp } from './parts/markdown.ts';
@@ -12,8 +12,7 @@ import { lines } from './parts/passage.ts';
 import { unlessProblem } from './parts/unless-problem.ts';
 import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
-import { settingsParts } from './setup-settings.ts';
-import { termsText } from './setup-terms.ts';
+import { settingsParts, termsText } from './setup-settings.ts';
 import { watchesPlace } from './watch-places.ts';
 import { unreadableText, watchUnits, type WatchUnits } from './watches.ts';
 

@@ -8,7 +8,7 @@ import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
 import { line, message, text, tones } from './parts/message.ts';
 import { joinLines, facts, lines, listing, smallPrint } from './parts/passage.ts';
-import { orderedSourceNames, readSourceCode, sourceEntries } from './parts/source.ts';
+import { orderedSourceNames, sourceEntries, sourceMatcher } from './parts/source.ts';
 import { at } from './place.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
 import { sourceCard, sourceLinks, sourceTraits, metricName } from './sources/card.ts';
@@ -31,9 +31,8 @@ interface LoadedSources {
 }
 
 function sourceIn(sources: readonly Source[], wanted: string): Source {
-  const code = readSourceCode(wanted, sources);
-  const source = sources.find((one) => one.code === code);
-  if (source === undefined) throw new ProblemError({ code: 'not_found', what: 'source' });
+  const source = sourceMatcher.findOne(wanted, sources);
+  if (source === null) throw new ProblemError({ code: 'not_found', what: 'source' });
   return source;
 }
 

@@ -1,4 +1,3 @@
-import { dateFormat } from '../language/date-format.ts';
 import type { Language } from '../language/language.ts';
 import type { BoardPost } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
@@ -6,12 +5,13 @@ import type { RankedBook } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
 import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
+import { raceChart } from './board-history/race-chart.ts';
 import { entryRows, movementLegend } from './board/entry-rows.ts';
 import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
 import type { FigureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
-import { buttons, line, text, type Part } from './parts/message.ts';
+import { buttons, line, text, type ChartPart, type Part } from './parts/message.ts';
 import {
   joinLines,
   lines,
@@ -20,14 +20,18 @@ import {
   withHeading,
   type Passage,
 } from './parts/passage.ts';
-import { cut } from './parts/plain.ts';
-import { leadingName, orderedNames, bookTitle, boardTitle, boardLink } from './parts/title.ts';
+import {
+  boardName,
+  leadingName,
+  orderedNames,
+  bookTitle,
+  boardTitle,
+  boardLink,
+} from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
-import { watchPostChart } from './watch-post/chart.ts';
-import { postedBoardName, postHeadline } from './watch-post/headline.ts';
-import type { PostPage } from './watch-post/post-page.ts';
+import { postedBoardName, postHeadline, type PostPage } from './watch-post/headline.ts';
 
 /** A post of a board: its changes, then its first entries. */
 export function rankingPage(post: BoardPost, language: Language, figures: FigureNames): PostPage {
@@ -36,7 +40,7 @@ export function rankingPage(post: BoardPost, language: Language, figures: Figure
     headline: postHeadline(post, groups, language),
     name: postedBoardName(post, language),
     title: postTitle(post, language),
-    about: aboutPost(post, groups, language),
+    about: aboutView(post, aboutText(post, groups, language), language),
     parts: postBody(post, groups, figures, language),
   };
 }
@@ -83,36 +87,6 @@ function postBody(
     openPostedMenu(groups, post.entries, board, language),
     buttons(buttonTo('board', t('board.openIt'), board)),
   ];
-}
-
-/**
- * The title of a forum post: the board, its view, and the time of publication, or of the post if that
- * is unknown. Two posts of a watch so have different titles. 1 to 100 characters.
- */
-export function watchPostTitle(post: BoardPost, language: Language, now: number): string {
-  const { refreshedAt, timeZone } = post;
-  const shown = timestamp(refreshedAt) === null ? null : refreshedAt;
-  return timedTitle(postedBoardName(post, language), shown ?? now, timeZone, language);
-}
-
-/** The title of a forum post: a name that is cut to fit, and a time. 1 to 100 characters. */
-export function timedTitle(
-  name: string,
-  timeMs: number,
-  timeZone: string,
-  { locale }: Language,
-): string {
-  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const when = format.format(timeMs);
-  return `${cut(name, longestTitle - when.length - 3)} – ${when}`;
-}
-
-/** Discord's limit for the name of a forum's post. */
-const longestTitle = 100;
-
-/** The board's other name, its source and its view, and the changes in one sentence. */
-function aboutPost(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
-  return aboutView(post, aboutText(post, groups, language), language);
 }
 
 /** The board's other name, its source and its view in small print, and a text below. */
@@ -209,4 +183,18 @@ function openPostedMenu(
         to: to(book),
       })),
   ]);
+}
+
+const shownBooks = 10;
+/** The places of one day are no movement. */
+const fewestDays = 2;
+
+/** How the first books of a posted board have moved; null if the post has no chart. */
+export function watchPostChart(
+  { history, names, view, entries }: BoardPost,
+  language: Language,
+): ChartPart | null {
+  if (history === null || history.days.length < fewestDays || entries.length === 0) return null;
+  const title = boardName(view.board, names.board, language);
+  return raceChart({ title, history, shown: entries.slice(0, shownBooks) }, language);
 }

@@ -1,5 +1,6 @@
+import type { PostedChart } from '../model/place-chart.ts';
 import type { WatchChannel } from '../model/watch.ts';
-import type { ForumTag } from '../model/server-watches.ts';
+import type { ForumTag, LastPost } from '../model/server-watches.ts';
 
 /**
  * The Discord channel calls that posts need. Each rejects with `ChannelError`. No call waits for a
@@ -33,19 +34,10 @@ export interface PostingChannels {
   publish(channelId: string, messageId: string): Promise<void>;
 }
 
-export interface SentMessage {
-  readonly channelId: string;
-  readonly messageId: string;
-}
+export type SentMessage = Pick<LastPost, 'channelId' | 'messageId'>;
 
 /** A picture that a message shows below its texts. Sending it needs the permission Attach Files. */
-export interface PostPicture {
-  /** A file name. */
-  readonly name: string;
-  /** The alternative text, at most 1,024 characters. */
-  readonly description: string;
-  /** The index of the embed that shows it; null for the last one. */
-  readonly embed: number | null;
+export interface PostPicture extends Omit<PostedChart, 'chart'> {
   readonly png: Uint8Array;
 }
 

@@ -58,20 +58,18 @@ export function decidedPost<Post extends WatchPost>(
   };
 }
 
+type Decide = (
+  watch: Watch,
+  last: LastPostedBoard | null,
+  fetch: (watch: Watch) => Promise<FetchedBoard>,
+) => Promise<DecidedPost | null>;
+
 /** What the watches with one kind of content post. Each call rejects with `StoreError`, and as the board's fetch does. */
 export interface ContentPosts {
   /** Decides what a check posts; null for nothing. */
-  check(
-    watch: Watch,
-    last: LastPostedBoard | null,
-    fetch: (watch: Watch) => Promise<FetchedBoard>,
-  ): Promise<DecidedPost | null>;
+  readonly check: Decide;
   /** Decides what an admin's request posts; null if there is nothing to show. */
-  ask(
-    watch: Watch,
-    last: LastPostedBoard | null,
-    fetch: (watch: Watch) => Promise<FetchedBoard>,
-  ): Promise<DecidedPost | null>;
+  readonly ask: Decide;
   /** What would be posted now. */
   preview(
     draft: WatchOrDraft,

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { dayOf } from '../model/board-history.ts';
 import { resultWithin } from '../model/deadline.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -8,7 +10,6 @@ import { fetchBoard, type FetchedBoard } from './board-fetcher.ts';
 import { noScope, watchScope, viewText } from './board-key.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
-import { draftId } from './draft-id.ts';
 import type { DecidedPost } from './delivery.ts';
 import { keptPlaces } from './history-look.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
@@ -268,4 +269,20 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       });
     },
   };
+}
+
+/**
+ * Eight letters and digits, equal for the same draft in the same message. The process knows the posts of a
+ * removed watch, so `wasRemoved` prevents its id.
+ */
+function draftId(
+  guildId: string,
+  { choice }: Pick<WatchDraft, 'choice'>,
+  messageId: string,
+  wasRemoved: (id: string) => boolean,
+): string {
+  const text = JSON.stringify([guildId, messageId, choice]);
+  const hash = createHash('sha256').update(text).digest('hex');
+  const id = BigInt(`0x${hash}`).toString(36).slice(0, 8);
+  return wasRemoved(id) ? draftId(guildId, { choice }, id, wasRemoved) : id;
 }

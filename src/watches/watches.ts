@@ -1,27 +1,18 @@
 import type { RequestContext } from '../model/answer.ts';
 import { endWithin } from '../model/deadline.ts';
-import type { Clock, Log } from '../model/effects.ts';
-import type { PlaceChart } from '../model/place-chart.ts';
 import type { BoardLibrary, ServerWatches, WatchNotices } from '../model/server-watches.ts';
-import type { KeyStatus } from '../model/server.ts';
 import { isDigest, type Watch } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createBoardCleanup } from './board-cleanup.ts';
 import type { FingerprintOf } from './board-key.ts';
-import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
 import { createContents } from './contents.ts';
-import {
-  stopTimeoutMs,
-  type Delivery,
-  type DrawPost,
-  type PostSender,
-  type DeliveryWaits,
-} from './delivery.ts';
+import { stopTimeoutMs, type Delivery, type PostSender, type DeliveryWaits } from './delivery.ts';
 import { createWatchNotices, createWatchPauses } from './pauses.ts';
 import { createPositionHistory } from './position-history.ts';
-import { createPostSender } from './post-sender.ts';
+import { createPostSender, type PostSenderParts } from './post-sender.ts';
+import type { PriceParts } from './price.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
 import type { SharedSendLimits } from './send-queue.ts';
@@ -32,41 +23,29 @@ import { createTakeover } from './takeover.ts';
 import { createTimetable } from './timetable.ts';
 import { createWatchIndex } from './watch-index.ts';
 
-export interface WatchesParts {
+export interface WatchesParts
+  extends
+    Omit<PriceParts, 'index'>,
+    Pick<
+      PostSenderParts,
+      'channels' | 'draw' | 'drawChart' | 'clock' | 'processId' | 'isOurs' | 'log'
+    > {
   readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots' | 'history' | 'subscribe'>;
   /** Whether the store takes no changes now. Default: never. */
   readonly storageFails?: () => boolean;
   readonly libraryFor: (context: RequestContext) => BoardLibrary;
-  readonly channels: PostingChannels;
-  readonly draw: DrawPost;
-  /** Draws a chart as a PNG. */
-  readonly drawChart: (chart: PlaceChart) => Promise<Uint8Array>;
-  /** The fingerprint of a server's key in use; null without one. */
   readonly fingerprintOf: FingerprintOf;
-  /** The servers with the same key as this server, including it; empty if it has no key in use. */
-  readonly serversWithSameKey: (guildId: string) => readonly string[];
-  readonly keyStatus: (guildId: string) => KeyStatus;
-  /** The part of a key's daily units that watches may spend; null for all. */
-  readonly watchShare: number | null;
-  /** The minimum time between two checks of a board, in milliseconds. */
-  readonly intervalMs: number;
   /** Whether the bot has left a server. */
   readonly hasLeft: (guildId: string) => boolean;
-  /** Whether this process checks a server's watches. Default: all servers. */
-  readonly isOurs?: (guildId: string) => boolean;
   /** Resolves when `isOurs` is true only for servers whose shard no other process runs; null if it is now. */
   readonly confirmOurs?: () => Promise<void> | null;
   readonly sendLimits?: SharedSendLimits;
-  /** Identifies this process among all that share the store. */
-  readonly processId: string;
-  readonly clock: Clock;
   /** Default: `defaultDeliveryWaits`. */
   readonly deliveryWaits?: DeliveryWaits | undefined;
   /** Called with the state of each delivery, for metrics. */
   readonly onDelivery?: (kind: Delivery['kind']) => void;
   /** Returns eight letters and digits, each time different. */
   readonly randomId: () => string;
-  readonly log: Log;
 }
 
 /** Ranking-change posts, from an admin's choice to the message in a channel. */

@@ -4,7 +4,7 @@ import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost } from '../../src/model/board-changes.ts';
 import { message, tones } from '../../src/pages/parts/message.ts';
 import { drawnPostParts } from '../../src/pages/drawn-post.ts';
-import { watchPostChart } from '../../src/pages/watch-post/chart.ts';
+import { watchPostChart } from '../../src/pages/watch-post.ts';
 import { smallPost, threeDays } from './support/board-post.ts';
 import { linksOf, optionsOf } from './support/message.ts';
 

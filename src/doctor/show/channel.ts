@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { DirectFile, DirectReply } from '../../discord/direct-calls.ts';
 import { messageChannelTypes } from '../../model/watch.ts';
-import { RefusedError } from '../discord-reply.ts';
+import { RefusedError } from '../discord-reader.ts';
 import type { DrawnMessage } from './messages.ts';
 import type { PatientCall } from './patient-call.ts';
 

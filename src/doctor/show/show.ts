@@ -3,7 +3,7 @@ import { Routes } from 'discord-api-types/v10';
 import type { CallDiscord } from '../../discord/direct-calls.ts';
 import type { Clock } from '../../model/effects.ts';
 import { reasonOf } from '../../model/unreachable.ts';
-import { RefusedError } from '../discord-reply.ts';
+import { RefusedError } from '../discord-reader.ts';
 import { openChannel, PostFailure, postMessage, type OpenChannel } from './channel.ts';
 import { shownMessages, type DrawMessage } from './messages.ts';
 import { createPatientCall, type PatientCall } from './patient-call.ts';

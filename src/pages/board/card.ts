@@ -23,7 +23,7 @@ import {
   type BoardParams,
 } from '../places.ts';
 import { entryRows, movementLegend } from './entry-rows.ts';
-import type { InvalidBoardChoice } from './listed-board.ts';
+import { narrowingTexts, type InvalidBoardChoice } from './listed-board.ts';
 
 /** A page of a board: its name, its entries and its menus. */
 export function boardCard(
@@ -132,29 +132,12 @@ function narrowingMenus(
   if (board === null) return [];
   const { t } = language;
   const narrowings = [
-    {
-      by: 'section',
-      choices: board.sections,
-      standard: board.defaultSection,
-      all: t('board.allSections'),
-      pick: t('board.pickSection'),
-    },
-    {
-      by: 'genre',
-      choices: board.genres,
-      standard: null,
-      all: t('board.allGenres'),
-      pick: t('board.pickGenre'),
-    },
-    {
-      by: 'cycle',
-      choices: board.cycles,
-      standard: board.defaultCycle,
-      all: t('board.anyCycle'),
-      pick: t('board.pickCycle'),
-    },
+    { by: 'section', choices: board.sections, standard: board.defaultSection },
+    { by: 'genre', choices: board.genres, standard: null },
+    { by: 'cycle', choices: board.cycles, standard: board.defaultCycle },
   ] as const;
-  return narrowings.flatMap(({ by, choices, standard, all, pick }) => {
+  return narrowings.flatMap(({ by, choices, standard }) => {
+    const { pick, all } = narrowingTexts[by];
     const to = (code: string | null): Address =>
       at(boardPlace, { view: { ...view, [by]: code }, page: 1 });
     const current = view[by] ?? standard;
@@ -162,7 +145,7 @@ function narrowingMenus(
     const undo =
       view[by] === null || standard !== null
         ? []
-        : [{ name: all, to: to(null), isAlwaysShown: true }];
+        : [{ name: t(all), to: to(null), isAlwaysShown: true }];
     const entries: readonly MenuEntry[] = [
       ...undo,
       ...choices.map(({ code, name }) => ({
@@ -172,7 +155,7 @@ function narrowingMenus(
       })),
     ];
     const isUseful = entries.length > (by === 'genre' ? 0 : 1);
-    return isUseful ? [menu(by, here, pick, withLabelledCurrent(by, entries, language))] : [];
+    return isUseful ? [menu(by, here, t(pick), withLabelledCurrent(by, entries, language))] : [];
   });
 }
 

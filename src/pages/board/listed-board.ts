@@ -26,6 +26,13 @@ export async function findListedBoard(
 
 export type Narrowing = 'section' | 'genre' | 'cycle';
 
+/** The placeholder of a menu of narrowings, and its entry without a choice. */
+export const narrowingTexts = {
+  section: { pick: 'board.pickSection', all: 'board.allSections' },
+  genre: { pick: 'board.pickGenre', all: 'board.allGenres' },
+  cycle: { pick: 'board.pickCycle', all: 'board.anyCycle' },
+} as const;
+
 /** A section, genre or cycle that the board does not have. */
 export interface InvalidBoardChoice {
   readonly by: Narrowing;

@@ -1,6 +1,4 @@
-import type { Language } from '../../language/language.ts';
 import { answerWith } from '../../model/answer.ts';
-import type { Board } from '../../model/board.ts';
 import type { BookRanking, Book } from '../../model/book.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
@@ -50,10 +48,7 @@ function boardAt({ source, board, section, position }: BookRanking): Address {
 }
 
 /** The names of boards: known boards in the reader's language, others as in the record. */
-interface BoardNames {
-  readonly boards: readonly Board[];
-  readonly language: Language;
-}
+type BoardNames = Pick<BookCardContext, 'boards' | 'language'>;
 
 /** The number of boards on a book's card. */
 export const maxRankingsOnCard = 3;

@@ -12,7 +12,7 @@ import type { ListingContent, ShownListing } from '../parts/listing.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, text, type Part } from '../parts/message.ts';
 import { orderMenu } from '../parts/order-menu.ts';
-import { pageText } from '../parts/pager.ts';
+import { countText, pageText } from '../parts/pager.ts';
 import { lines, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
 import { catalogueHeading } from '../parts/source.ts';
 import { at } from '../place.ts';
@@ -104,10 +104,6 @@ function minimumLines(shown: ShownBooks, language: Language): readonly (string |
       metric.meaning === null ? null : escaped(metric.meaning, 200),
     ]);
   });
-}
-
-function countText({ total, totalCapped }: Paging, { t }: Language): string | null {
-  return total === null || total === 0 || totalCapped ? null : t('browse.books', { count: total });
 }
 
 /** The number of reachable books, if not all are reachable ("keyed interface, GET /{source}/books": rules). */

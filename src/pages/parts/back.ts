@@ -5,7 +5,7 @@ import { boardRefText, booklistRefText } from '../../model/reference.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { readAddress, type Address } from '../address.ts';
 import type { PageContext } from '../page.ts';
-import { at } from '../place.ts';
+import { at, type Place } from '../place.ts';
 import { boardPlace, booklistPlace, bookPlace, listPages } from '../places.ts';
 import { buttonTo } from './controls.ts';
 import { leadingName } from './title.ts';
@@ -32,15 +32,11 @@ export function backTo(here: Address): Address | null {
 
 function replaceBack(address: Address, replace: (back: Address) => Address | null): Address {
   const { name, segments = [] } = readAddress(address) ?? {};
-  if (name === bookPlace.name) {
-    const params = bookPlace.fromPath(segments);
-    if (params?.back) return at(bookPlace, { ...params, back: replace(params.back) });
-  }
-  if (name === booklistPlace.name) {
-    const params = booklistPlace.fromPath(segments);
-    if (params?.back) return at(booklistPlace, { ...params, back: replace(params.back) });
-  }
-  return address;
+  const withBack = <Params extends { readonly back: Address | null }>(place: Place<Params>) => {
+    const params = name === place.name ? place.fromPath(segments) : null;
+    return params?.back ? at(place, { ...params, back: replace(params.back) }) : null;
+  };
+  return withBack(bookPlace) ?? withBack(booklistPlace) ?? address;
 }
 
 function listPageOf(address: Address): ListPage | null {

@@ -63,7 +63,7 @@ export async function loadOrOpenLibrary<T extends MayHaveAnswer>(
     const loaded = await load(null);
     return hasUnusableKey(library) ? markedFallback(loaded) : loaded;
   } catch (error) {
-    if (!isKeyedUnavailable(error)) throw error;
+    if (!(error instanceof ProblemError) || !isKeyProblem(error.problem)) throw error;
     return markedFallback(await load(openLibrary));
   }
 }
@@ -76,11 +76,6 @@ function markedFallback<T extends MayHaveAnswer>(loaded: T): T {
 interface MayHaveAnswer {
   readonly kind?: string;
   readonly answer?: Answer<unknown>;
-}
-
-/** Whether the keyed interface refuses all requests of this server at present. */
-function isKeyedUnavailable(error: unknown): boolean {
-  return error instanceof ProblemError && isKeyProblem(error.problem);
 }
 
 /** Whether the server has a key that cannot be used, so that the open interface serves it. */

@@ -96,6 +96,11 @@ function rangeText(paging: Paging, language: Language): string | null {
   });
 }
 
+/** "12 books", where all of them are on the only page; null if the number is not known. */
+export function countText({ total, totalCapped }: Paging, { t }: Language): string | null {
+  return total === null || total === 0 || totalCapped ? null : t('browse.books', { count: total });
+}
+
 /** A page of a listing, or the end of the listing if the page is past it. */
 export type PageResult<T> =
   | {

@@ -1,13 +1,13 @@
 import type { SearchResults } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
-import type { Answer, Paging } from '../../model/answer.ts';
+import type { Answer } from '../../model/answer.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo, menu, noMenu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { beyondEndMessage, pager, pageText } from '../parts/pager.ts';
+import { beyondEndMessage, countText, pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
 import { createSourceNamer } from '../parts/source.ts';
 import { at } from '../place.ts';
@@ -49,10 +49,6 @@ export function beyondCard(
     language,
     { heading: language.t('search.heading', { text: escaped(params.text, 150) }) },
   );
-}
-
-function countText({ total, totalCapped }: Paging, { t }: Language): string | null {
-  return total === null || totalCapped ? null : t('browse.books', { count: total });
 }
 
 function heading({ text, by, then }: SearchParams, { t }: Language): readonly string[] {

@@ -4,6 +4,7 @@ import type { Language } from '../../language/language.ts';
 import { boardRefText } from '../../model/reference.ts';
 import type { Address } from '../address.ts';
 import { isoDay } from '../board-history/days.ts';
+import { narrowingTexts } from '../board/listed-board.ts';
 import type { PageMessage, RenderContext } from '../page.ts';
 import { boardQuestion } from '../parts/board-choice.ts';
 import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
@@ -135,24 +136,15 @@ function narrowingQuestion(
   language: Language,
 ): Question {
   const { t } = language;
-  const whole = {
-    section: t('board.allSections'),
-    genre: t('board.allGenres'),
-    cycle: t('board.anyCycle'),
-  };
-  const pick = {
-    section: t('board.pickSection'),
-    genre: t('board.pickGenre'),
-    cycle: t('board.pickCycle'),
-  };
+  const { pick, all } = narrowingTexts[by];
   return {
     heading: escaped(boardName(board.ref, board.name, language), 150),
     how: takesNone
       ? t(`board.takesNo.${by}`)
       : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
-    pick: pick[by],
+    pick: t(pick),
     entries: [
-      { name: whole[by], part: { [by]: 'all' } },
+      { name: t(all), part: { [by]: 'all' } },
       ...board[`${by}s`].map(({ code, name }) => ({
         name: leadingName(name, language) ?? code,
         part: { [by]: code },

@@ -1,8 +1,28 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardPost } from '../../model/board-changes.ts';
 import { escaped } from '../parts/markdown.ts';
+import type { Part } from '../parts/message.ts';
+import type { Passage } from '../parts/passage.ts';
 import { bookTitle, leadingName } from '../parts/title.ts';
 import { biggestChange, type ChangeGroup } from './changes.ts';
+
+/** A post before it becomes a message. */
+export interface PostPage {
+  /** One sentence, for notifications; at most 1,000 characters. */
+  readonly headline: string;
+  /** Plain text. */
+  readonly name: string;
+  readonly title: {
+    readonly text: string;
+    readonly url: string | null;
+    /** Both as markdown. */
+    readonly linked: string;
+  };
+  /** The text below the title. */
+  readonly about: Passage;
+  /** What follows, also its chart. */
+  readonly parts: readonly Part[];
+}
 
 /** The longest names in the sentence, so that a phone shows its end too. */
 const longestBoard = 150;

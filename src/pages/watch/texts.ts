@@ -1,8 +1,7 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchObstacle, WatchStatus } from '../../model/server-watches.ts';
+import type { WatchDraft, WatchObstacle, WatchStatus } from '../../model/server-watches.ts';
 import {
   isDigest,
-  type Watch,
   type WatchChoice,
   type WatchPause,
   type WatchTrouble,
@@ -14,16 +13,8 @@ import { contentWords } from './content-words.ts';
 import { weekdayName } from './times.ts';
 
 /** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy", "Race: A, B · Monthly votes". */
-export function watchName(
-  {
-    names,
-    choice: { content },
-  }: Pick<Watch, 'names'> & {
-    readonly choice: Pick<WatchChoice, 'content'>;
-  },
-  language: Language,
-): string {
-  return contentWords(content).name(names, language);
+export function watchName({ names, choice }: WatchDraft, language: Language): string {
+  return contentWords(choice.content).name(names, language);
 }
 
 /** "every Monday at 08:30", in the watch's time zone, which is not stated. */

@@ -12,17 +12,24 @@ import {
   type Parameter,
 } from '../parameter.ts';
 
-/** An option of a command as Discord declares it, without its suggestions. */
-export type DeclaredOption = { readonly name: string; readonly description: TranslatedText } & (
-  | { readonly kind: 'text'; readonly maxLength: number }
-  | { readonly kind: 'pick'; readonly choices: Readonly<Record<string, TranslatedText>> }
-  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
-  | { readonly kind: 'flag' | 'role' }
-  | {
-      readonly kind: 'channel';
-      readonly types: readonly ApplicationCommandOptionAllowedChannelType[];
-    }
-);
+/** An option of a command as Discord declares it, without its name and its suggestions. */
+export type OptionDeclaration = { readonly description: TranslatedText } &
+  /** Free text. */
+  (
+    | { readonly kind: 'text'; readonly maxLength: number }
+    /** One of at most 25 fixed values, each with its display name. */
+    | { readonly kind: 'pick'; readonly choices: Readonly<Record<string, TranslatedText>> }
+    | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+    /** The value of a role is its id. */
+    | { readonly kind: 'flag' | 'role' }
+    /** A channel or thread of the server. The value is its id. */
+    | {
+        readonly kind: 'channel';
+        readonly types: readonly ApplicationCommandOptionAllowedChannelType[];
+      }
+  );
+
+export type DeclaredOption = OptionDeclaration & { readonly name: string };
 
 /** An option in a command and in an address. */
 export interface TypedOption<Value> {
