@@ -1,11 +1,11 @@
-import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-types/v10';
-
 import type { Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
 import type { CommandSummary } from '../pages/page.ts';
+import type { MessageText } from '../pages/parts/mentions.ts';
+import type { OptionDeclaration } from '../pages/watch/typed-option.ts';
 
 /** Commands may not import `language`. */
 export { translatedText, type TranslatedText } from '../language/language.ts';
@@ -39,61 +39,17 @@ export interface MessageCommand {
   readonly name: string;
   /** For `/help`; Discord shows no description of a message command. */
   readonly description: TranslatedText;
-  address(message: TargetMessage, reader: Reader): Address;
-}
-
-/** The message that a message command is used on. */
-export interface TargetMessage {
-  readonly content: string;
-  /** URLs of its embeds. */
-  readonly links: readonly string[];
-  readonly titles: readonly string[];
+  address(message: MessageText, reader: Reader): Address;
 }
 
 export type AnyCommand = Command | CommandGroup | MessageCommand;
 
-export type OptionSpec =
-  TextOption | PickOption | WholeOption | FlagOption | ChannelOption | RoleOption;
-export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
-
-interface OptionBase {
-  readonly description: TranslatedText;
+/** A text may have suggestions. Its value may be a suggestion's value, a suggestion's name, or any other text. */
+export type OptionSpec = OptionDeclaration & {
   readonly required?: boolean;
-}
-
-/** Free text with suggestions. The value may be a suggestion's value, a suggestion's name, or any other text. */
-interface TextOption extends OptionBase {
-  readonly kind: 'text';
-  readonly maxLength: number;
   readonly suggest?: Suggest;
-}
-
-/** One of at most 25 fixed values, each with its display name. */
-interface PickOption extends OptionBase {
-  readonly kind: 'pick';
-  readonly choices: Readonly<Record<string, TranslatedText>>;
-}
-
-interface WholeOption extends OptionBase {
-  readonly kind: 'whole';
-  readonly min: number;
-  readonly max: number;
-}
-
-interface FlagOption extends OptionBase {
-  readonly kind: 'flag';
-}
-
-/** A channel or thread of the server. The value is its id. */
-interface ChannelOption extends OptionBase {
-  readonly kind: 'channel';
-  readonly types: readonly ApplicationCommandOptionAllowedChannelType[];
-}
-
-/** A role of the server. The value is its id. */
-interface RoleOption extends OptionBase {
-  readonly kind: 'role';
-}
+};
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 /** The values of a command's options, typed by their declaration. An omitted option is null. */
 export type OptionValues<Options extends OptionSpecs> = {
@@ -102,11 +58,11 @@ export type OptionValues<Options extends OptionSpecs> = {
     : OptionValue<Options[Name]> | null;
 };
 
-type OptionValue<Option extends OptionSpec> = Option extends PickOption
-  ? keyof Option['choices'] & string
-  : Option extends WholeOption
+type OptionValue<Option extends OptionSpec> = Option extends { readonly choices: infer Choices }
+  ? keyof Choices & string
+  : Option extends { readonly kind: 'whole' }
     ? number
-    : Option extends FlagOption
+    : Option extends { readonly kind: 'flag' }
       ? boolean
       : string;
 

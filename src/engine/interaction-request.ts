@@ -17,9 +17,10 @@ import { lostAddressError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/address.ts';
 import { retryPrefix } from '../pages/parts/controls.ts';
+import type { MessageText } from '../pages/parts/mentions.ts';
 import type { AdminUse } from './admin-access.ts';
 import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
-import type { MessageCommand, TargetMessage } from './command.ts';
+import type { MessageCommand } from './command.ts';
 import type { ReplyTarget } from './responses.ts';
 import { readSubmittedFields, type SubmittedFields } from './submitted-fields.ts';
 
@@ -209,7 +210,7 @@ function readComponentId(customId: string): { readonly address: string; readonly
  * null if the data contains no such message. Messages of other users and bots vary, so unexpected
  * fields are ignored.
  */
-function parseTargetMessage(data: unknown): TargetMessage | null {
+function parseTargetMessage(data: unknown): MessageText | null {
   const pointing = targetSchema.safeParse(data);
   if (!pointing.success) return null;
   const { target_id: id, resolved } = pointing.data;

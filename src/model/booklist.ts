@@ -1,11 +1,9 @@
-import type { BookSummary, Figure } from './book.ts';
+import type { BookRef, BookSummary, Figure } from './book.ts';
 import type { Paging } from './answer.ts';
 import type { Bilingual } from './text.ts';
 
 /** A reference to a reader-made list in one interface; see `BookRef`. */
-export type BooklistRef =
-  | { readonly system: 'keyed'; readonly source: string; readonly id: string }
-  | { readonly system: 'open'; readonly id: string };
+export type BooklistRef = BookRef;
 
 export interface BooklistSummary {
   readonly ref: BooklistRef;

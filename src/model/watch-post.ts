@@ -1,25 +1,17 @@
 import type { AnyPost, BoardPost } from './board-changes.ts';
 import type { BoardHistory, DaySpan } from './board-history.ts';
-import type { BoardView } from './board.ts';
 import type { Figure, RankedBook } from './book.ts';
-import type { RaceEnd, WatchNames } from './watch.ts';
+import type { PaperBoard, RaceEnd } from './watch.ts';
 
 /** The content of a post, independent of language. */
 export type WatchPost = BoardPost | RacePost | PaperPost;
 
 /** Chosen books on one board: who passed whom since the last post, and their positions now. */
-export interface RacePost extends AnyPost {
+export interface RacePost
+  extends AnyPost, Pick<BoardPost, 'view' | 'names' | 'url' | 'refreshedAt' | 'top' | 'since'> {
   readonly kind: 'race';
-  readonly view: BoardView;
-  readonly names: WatchNames;
-  readonly url: string | null;
-  readonly refreshedAt: number | null;
-  /** A book that is not among so many first positions is off the board. */
-  readonly top: number;
   /** Null in a first post. Otherwise those of the best-placed book first; empty only in a last post. */
   readonly passes: readonly RacePass[] | null;
-  /** When the previous board was published, or posted if that is unknown; null for a first post. */
-  readonly since: number | null;
   /** In order of position; those that are off the board last. */
   readonly standings: readonly RaceStanding[];
   /** Why this post is the last one; null if it is not. */
@@ -54,9 +46,7 @@ export function hasLook({ week, boards }: PaperPost): boolean {
   return boards.some(({ history: { days } }) => days.some(({ day }) => day >= week.first));
 }
 
-export interface PaperPostBoard {
-  readonly view: BoardView;
-  readonly names: WatchNames;
+export interface PaperPostBoard extends PaperBoard {
   /** Of the last 90 days. */
   readonly history: BoardHistory;
 }

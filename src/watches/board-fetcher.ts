@@ -168,17 +168,16 @@ function covers({ depth, isWhole }: FetchedBoard, top: number): boolean {
 }
 
 /** The first positions of a board as published now. */
-export interface FetchedBoard {
-  readonly entries: readonly BoardEntry[];
+export interface FetchedBoard extends Pick<
+  BoardPage,
+  'entries' | 'refreshedAt' | 'rankedBy' | 'url'
+> {
   /** Computed on first access: a board that was republished unchanged needs no snapshot. */
   readonly snapshot: Snapshot;
   /** The number of requested positions. */
   readonly depth: number;
   /** Whether `entries` is the whole board. */
   readonly isWhole: boolean;
-  readonly refreshedAt: number | null;
-  readonly rankedBy: string | null;
-  readonly url: string | null;
   /** When the catalogue was requested, milliseconds since the epoch. */
   readonly asOf: number;
 }

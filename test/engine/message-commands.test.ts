@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { MessageCommand, TargetMessage } from '../../src/engine/command.ts';
+import type { MessageCommand } from '../../src/engine/command.ts';
+import type { MessageText } from '../../src/pages/parts/mentions.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { createEngineRig } from './engine-rig.ts';
 import { chosenFor } from './interactions.ts';
@@ -15,7 +16,7 @@ const readHere: MessageCommand = {
   address: (message) => sampleAddress(JSON.stringify(message)),
 };
 
-async function readMessage(message: unknown): Promise<TargetMessage> {
+async function readMessage(message: unknown): Promise<MessageText> {
   const shown: string[] = [];
   const page = samplePage((name) => {
     shown.push(name);
@@ -25,7 +26,7 @@ async function readMessage(message: unknown): Promise<TargetMessage> {
   const { sent, done } = ask(chosenFor('Read here', message));
   await done;
   expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
-  return JSON.parse(shown[0] ?? 'null') as TargetMessage;
+  return JSON.parse(shown[0] ?? 'null') as MessageText;
 }
 
 describe('a message command', () => {

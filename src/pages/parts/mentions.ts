@@ -3,7 +3,7 @@ import { looksLikeLink } from './link.ts';
 import { plain } from './plain.ts';
 
 /** The parts of a Discord message that may name books, in reading order. */
-interface MessageText {
+export interface MessageText {
   readonly content: string;
   /** URLs of its embeds. */
   readonly links: readonly string[];
