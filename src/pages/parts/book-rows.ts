@@ -119,7 +119,7 @@ interface ListedBook {
 }
 
 /** How a menu names a book. */
-export function bookEntry(
+function bookEntry(
   { book, position = null }: ListedBook,
   language: Language,
 ): Pick<MenuEntry, 'name' | 'hint'> {
