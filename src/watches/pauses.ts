@@ -20,9 +20,11 @@ export function createWatchPauses(parts: {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly onPaused: (watch: Watch) => void;
+  /** Called if the store did not take a pause; reading the watches again stores it. */
+  readonly onLost: () => void;
   readonly log: Log;
 }): WatchPauses {
-  const { index, records, hasLeft, now, onPaused, log } = parts;
+  const { index, records, hasLeft, now, onPaused, onLost, log } = parts;
   return {
     async pause(id, trouble) {
       const watch = index.get(id);
@@ -38,8 +40,8 @@ export function createWatchPauses(parts: {
         if (!isCurrent) log.info({ watch: id }, 'the watch changed while it was being paused');
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
-        // It is stored when the watches are read again. Until then, a restart tries the watch once more.
         log.error({ watch: id, err: error }, 'could not store that the watch is paused');
+        onLost();
       }
       onPaused(paused);
     },

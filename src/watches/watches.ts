@@ -104,6 +104,9 @@ export function createWatches(parts: WatchesParts): Watches {
       timetable.remove(id);
       notices.announce(guildId);
     },
+    onLost() {
+      reloadAfter(reloadAgainMs);
+    },
   });
   const record = (watch: string, delivery: Delivery): void => {
     onDelivery(delivery.kind);
@@ -207,6 +210,7 @@ export function createWatches(parts: WatchesParts): Watches {
   let endSubscription = (): void => undefined;
   let cancelReload = (): void => undefined;
   const reloadAfter = (ms: number): void => {
+    cancelReload();
     if (!signal.aborted) cancelReload = schedule(() => void reload(), ms);
   };
   const reload = createLatestTask(async () => {
