@@ -109,27 +109,21 @@ export function createAsk(options: AskOptions): CatalogueClient {
     }
   }
 
-  /** Asks for a slot until there is one, or until another caller has requested the answer. */
+  /** Requests the answer, unless another caller does. */
   async function findAtTurn(query: AnswerQuery, hasFallback: boolean): Promise<FetchedAnswer> {
     const { endpoint, credential, entry, context } = query;
     const { key } = entry;
     const { units } = endpoint;
     const slotRequest = { scope: scopeOf(credential), units, context, key, hasFallback };
     for (;;) {
-      const reply = await limiter.ask(slotRequest);
-      if (!('turn' in reply)) {
+      const slot = await limiter.acquire(slotRequest);
+      if (slot !== null) {
         const act = (signal: AbortSignal) =>
-          send({ ...query, context: { ...context, signal } }, reply);
+          send({ ...query, context: { ...context, signal } }, slot);
         return await flights.start(key, act).join(context.signal);
       }
-      const flight = flights.find(key);
-      if (flight !== undefined) return await flight.join(context.signal);
-      await reply.turn;
-      const fresh = await readFresh(query);
-      if (fresh === null) continue;
-      // Another question has asked. What it needs next, this one may need as well.
-      context.question?.begin();
-      return fresh;
+      const found = await (flights.find(key)?.join(context.signal) ?? readFresh(query));
+      if (found !== null) return found;
     }
   }
 
@@ -170,7 +164,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
   /** Requests the answer, unless it was stored since it was looked for. */
   async function send(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
-    const held = heldSlot(slot, now);
+    const held = heldSlot(slot);
     try {
       return (await readFresh(query)) ?? (await request(query, held));
     } finally {
@@ -238,11 +232,11 @@ export function createAsk(options: AskOptions): CatalogueClient {
 }
 
 /** Reports the slot's end when it is released: those who wait for the answer then find it in the cache. */
-function heldSlot(slot: Slot, now: () => number): Slot & { readonly release: () => void } {
+function heldSlot(slot: Slot): Slot & { readonly release: () => void } {
   let end = slot.cancel.bind(slot);
   return {
     finish(outcome) {
-      end = slot.finish.bind(slot, outcome, now());
+      end = slot.finish.bind(slot, outcome);
     },
     cancel: () => undefined,
     release() {

@@ -19,7 +19,7 @@ import type { SourceNames } from './source-names.ts';
 import { createKeyedEndpoints } from './keyed/endpoints.ts';
 
 export interface FetchOptions {
-  readonly limiter: Pick<Limiter, 'ask'>;
+  readonly limiter: Pick<Limiter, 'acquire'>;
   readonly transport: Pick<Transport, 'send'>;
   /** Receives what responses say about a key. */
   readonly credentials: Pick<Credentials, 'reportRefusal' | 'reportUnits'>;

@@ -52,7 +52,7 @@ function benchOver(broken: { reads: boolean; writes: boolean; limiter: boolean }
     onError: (error) => troubles.push(error),
   });
   const limiter: Limiter = {
-    ask: () =>
+    acquire: () =>
       broken.limiter
         ? Promise.reject(new ProblemError({ code: 'store_away' }))
         : Promise.resolve({ finish: () => undefined, cancel: () => undefined }),

@@ -154,7 +154,7 @@ describe('more than one request', () => {
     expect((await fixture.ask(keyed, credential, person())).value).toBe('found');
     expect(fixture.requests.map(({ path }) => path)).toEqual([keyed.path, moved.path]);
     expect(fixture.requests[1]?.credential).toEqual(credential);
-    expect(fixture.ledger.stateOf('key:f1')?.slots).toHaveLength(2);
+    expect(fixture.ledger.stateOf('key:f1').slots).toHaveLength(2);
     await fixture.ask(keyed, credential, person());
     expect(fixture.requests).toHaveLength(2);
   });
@@ -176,7 +176,7 @@ describe('more than one request', () => {
       (fixture.requests.length === 1 ? reset : respondWith(200, { data: 'x' }))(request, signal),
     );
     expect((await fixture.ask(titleEndpoint(), null, person())).value).toBe('x');
-    expect(fixture.ledger.stateOf('open')?.slots).toHaveLength(2);
+    expect(fixture.ledger.stateOf('open').slots).toHaveLength(2);
   });
 
   test('but not a third time', async () => {

@@ -1,36 +1,15 @@
-import type { Units } from '../../model/server.ts';
 import type { RequestContext } from '../../model/answer.ts';
-import { defaultDailyUnits, nextUtcMidnight } from './contract.ts';
-import type { SlotRecord } from './limit-state.ts';
+import { defaultDailyUnits, isOptional, nextUtcMidnight } from './contract.ts';
+import type { LimitState, ReportedUnits, SlotRecord } from './limit-state.ts';
 
-export interface AccountData {
-  /** The account's units as the service last reported them. */
-  readonly report: UnitsReport | null;
-  /** Until then the service refuses requests because all units are spent. */
-  readonly spentUntil: number;
-  readonly watchSpending: WatchSpending | null;
-  /** What users have spent in the same day, by `Question.user`: those who have spent most. */
-  readonly userSpending: Readonly<Record<string, number>>;
-}
+type AccountState = Pick<LimitState, 'report' | 'watchSpending' | 'userSpending'>;
 
-/** What watches have spent of a key's daily units. */
-interface WatchSpending {
-  readonly units: number;
-  /** When the service resets the units, in milliseconds since the epoch. */
-  readonly resetAt: number;
-}
-
-/** Who pays for a request. */
-export interface Payer {
+/** What a request costs, and who pays. */
+export interface Cost {
   readonly urgency: RequestContext['urgency'];
   /** `Question.user`; null without a user. */
   readonly user: string | null;
-}
-
-interface UnitsReport {
-  readonly units: Pick<Units, 'limit' | 'remaining' | 'resetAt'>;
-  /** That of the slot whose response carried the report. */
-  readonly sequence: number;
+  readonly units: number;
 }
 
 const minuteMs = 60_000;
@@ -50,90 +29,71 @@ const maxUsers = 100;
  * since the epoch.
  */
 export class Account {
+  readonly #state: AccountState;
   readonly #watchShare: number;
   readonly #now: number;
-  readonly #userSpending: Map<string, number>;
-  #report: UnitsReport | null;
-  #spentUntil: number;
-  #watchSpending: WatchSpending;
 
-  /** `watchShare`: the part of a day's units, from 0 to 1. */
-  constructor(watchShare: number, from: Partial<AccountData>, now: number) {
+  /** Changes `state`. `watchShare`: the part of a day's units, from 0 to 1. */
+  constructor(state: AccountState, watchShare: number, now: number) {
+    this.#state = state;
     this.#watchShare = watchShare;
     this.#now = now;
-    this.#report = from.report ?? null;
-    this.#spentUntil = from.spentUntil ?? 0;
-    this.#watchSpending = from.watchSpending ?? { units: 0, resetAt: 0 };
-    this.#userSpending = new Map(Object.entries(from.userSpending ?? {}));
-    if (this.#watchSpending.resetAt <= now) this.#startDay(nextUtcMidnight(now));
-  }
-
-  toData(): AccountData {
-    return {
-      report: this.#report,
-      spentUntil: this.#spentUntil,
-      watchSpending: this.#watchSpending,
-      userSpending: Object.fromEntries(this.#userSpending),
-    };
+    if (state.watchSpending.resetAt <= now) this.#startDay(nextUtcMidnight(now));
   }
 
   /** Negative units are a refund. */
   spend({ isWatch, user }: Pick<SlotRecord, 'isWatch' | 'user'>, units: number): void {
     if (units === 0) return;
-    const after = (before: number) => Math.max(before + units, 0);
-    const { units: ofWatches, resetAt } = this.#watchSpending;
-    if (isWatch) this.#watchSpending = { units: after(ofWatches), resetAt };
-    else if (user !== null) this.#userSpending.set(user, after(this.#takeSpending(user)));
+    const { watchSpending } = this.#state;
+    if (isWatch) {
+      watchSpending.units = Math.max(watchSpending.units + units, 0);
+    } else if (user !== null) {
+      const before = this.#takeSpending(user);
+      this.#state.userSpending[user] = Math.max(before + units, 0);
+    }
   }
 
   /** Stores a report, unless a response to a later request has reported already. */
-  update(units: UnitsReport['units'], sequence: number): void {
-    if (sequence < (this.#report?.sequence ?? 0)) return;
-    this.#report = { units, sequence };
-    const { resetAt } = this.#watchSpending;
+  update(units: ReportedUnits, sequence: number): void {
+    if (sequence < (this.#state.report?.sequence ?? 0)) return;
+    this.#state.report = { ...units, sequence };
+    const { resetAt } = this.#state.watchSpending;
     // The service's day may end a moment before ours.
     const isNextDay = resetAt - this.#now < minuteMs && units.resetAt > resetAt + minuteMs;
     if (isNextDay) this.#startDay(units.resetAt);
-    this.#watchSpending = { ...this.#watchSpending, resetAt: units.resetAt };
+    this.#state.watchSpending.resetAt = units.resetAt;
   }
 
   /** For a response without a report that may have cost units. */
   deduct(units: number): void {
-    if (this.#report === null) return;
-    const report = this.#report.units;
-    const remaining = report.remaining - units;
-    this.#report = { ...this.#report, units: { ...report, remaining } };
+    if (this.#state.report !== null) this.#state.report.remaining -= units;
   }
 
   /** The service refused a request because all units are spent. */
-  markSpent(until: number): void {
-    this.#spentUntil = until;
+  markSpent(resetAt: number, sequence: number): void {
+    const limit = this.#state.report?.limit ?? defaultDailyUnits;
+    this.update({ limit, remaining: 0, resetAt }, sequence);
   }
 
   /** Drops reported times. A reset is at most a day away. */
   handleClockSetBack(): void {
-    this.#report = null;
-    this.#spentUntil = 0;
-    const resetAt = Math.min(this.#watchSpending.resetAt, nextUtcMidnight(this.#now));
-    this.#watchSpending = { ...this.#watchSpending, resetAt };
+    const { watchSpending } = this.#state;
+    this.#state.report = null;
+    watchSpending.resetAt = Math.min(watchSpending.resetAt, nextUtcMidnight(this.#now));
   }
 
-  /** When a request of this many units can be paid; null if it can be paid now. */
-  unitsShortUntil(
-    { units, urgency, user }: Payer & { readonly units: number },
-    pendingUnits: number,
-  ): number | null {
+  /** When a request can be paid; null if it can be paid now. */
+  unitsShortUntil({ units, urgency, user }: Cost, pendingUnits: number): number | null {
     if (units === 0) return null;
-    if (this.#spentUntil > this.#now) return this.#spentUntil;
-    const { limit, remaining, resetAt } = this.#report?.units ?? unreported;
-    const isOptional = urgency === 'suggestion' || urgency === 'extra';
-    const spentByUser = user === null ? 0 : (this.#userSpending.get(user) ?? 0);
-    const kept = isOptional || spentByUser >= limit * muchShare ? limit * keptShare : 0;
+    const { report, watchSpending, userSpending } = this.#state;
+    const { limit, remaining, resetAt } = report ?? unreported;
+    const spentByUser = user === null ? 0 : (userSpending[user] ?? 0);
+    const leavesRest = isOptional(urgency) || spentByUser >= limit * muchShare;
+    const kept = leavesRest ? limit * keptShare : 0;
     if (resetAt > this.#now && remaining - pendingUnits - kept < units) return resetAt;
-    const spending = this.#watchSpending;
     // Tolerates the rounding error of decimal shares.
-    const isShort = spending.units + units > limit * this.#watchShare + 1e-6;
-    return urgency === 'watch' && isShort ? spending.resetAt : null;
+    const isShort = watchSpending.units + units > limit * this.#watchShare + 1e-6;
+    return urgency === 'watch' && isShort ? watchSpending.resetAt : null;
   }
 
   /**
@@ -141,17 +101,17 @@ export class Account {
    * user spends without being counted.
    */
   #takeSpending(user: string): number {
-    const known = this.#userSpending.get(user);
-    if (known !== undefined || this.#userSpending.size < maxUsers) return known ?? 0;
-    const [least] = [...this.#userSpending].sort(([, one], [, other]) => one - other);
-    const [name, units] = least ?? ['', 0];
-    this.#userSpending.delete(name);
+    const { userSpending } = this.#state;
+    const known = Object.entries(userSpending);
+    if (user in userSpending || known.length < maxUsers) return userSpending[user] ?? 0;
+    const [name, units] = known.reduce((least, one) => (one[1] < least[1] ? one : least));
+    this.#state.userSpending = Object.fromEntries(known.filter(([other]) => other !== name));
     return units;
   }
 
   #startDay(resetAt: number): void {
-    this.#watchSpending = { units: 0, resetAt };
-    this.#userSpending.clear();
+    this.#state.watchSpending = { units: 0, resetAt };
+    this.#state.userSpending = {};
   }
 }
 

@@ -1,282 +1,198 @@
-import type { RequestContext } from '../../model/answer.ts';
-import type { Payer } from './account.ts';
-import { soonMs, type RateLimit } from './contract.ts';
-import type { Backoff, LimitState, SlotRecord } from './limit-state.ts';
-import {
-  processOf,
-  ScopeState,
-  type FinishedRequest,
-  type ScopeStateOptions,
-} from './scope-state.ts';
-import { lineOf, servingOrder, type Asker, type WaitingPlace } from './serving-order.ts';
+import { isOptional } from './contract.ts';
+import type { LimitState } from './limit-state.ts';
+import type { AskCall, OwnerReply, Report } from './messages.ts';
+import { ScopeState, type LimitRules } from './scope-state.ts';
+import { lineOf, servingOrder } from './serving-order.ts';
+import { expectedTimes, nextFreeAt } from './slot-window.ts';
 
-/** A question in line, or one that asks for a slot. */
-export interface LimitPlace extends Asker {
-  readonly name: string;
-  /** Of its question. */
-  readonly id: string;
-  readonly urgency: RequestContext['urgency'];
-  /** By the clock of the owner. */
+/** Somebody who asks for a slot, or waits for it. */
+export interface LimitPlace extends Omit<AskCall, 'agoMs'> {
+  /** When the question was asked, by the clock of the owner. */
   readonly since: number;
-  /** Of its question; null without one. */
-  readonly interactionId: string | null;
-  /** Whether its question has begun without a slot: another one has fetched an answer of it. */
-  readonly hasBegun: boolean;
-  /** How many slots the question needs before it begins. */
-  readonly needs: number;
-  readonly units: number;
-  /** Equal for requests with the same answer. */
-  readonly tag: string;
-  /** Of the slot that it asks for now; null while it waits in line. */
-  readonly slotId: string | null;
+  /** Whether nobody has got a slot since it waits. */
+  readonly isNew: boolean;
 }
 
-/** What has happened in the processes since the last step. Repeating it changes nothing. */
-export interface LimitEvents {
-  readonly finished: readonly FinishedRequest[];
-  /** Slots whose request was never sent. */
-  readonly cancelled: readonly string[];
-  /** Questions that need no further slot. */
-  readonly ended: readonly string[];
-}
-
-export interface LimitRules extends ScopeStateOptions, RateLimit {
-  /** Nothing is granted before this time. */
-  readonly incompleteUntil: number;
-}
-
-export interface LimitStep {
-  readonly from: LimitState | null;
-  readonly events: LimitEvents;
+interface LimitStep {
+  /** Is changed. */
+  readonly state: LimitState;
   readonly places: readonly LimitPlace[];
+  /** What was reported since the last step. */
+  readonly reports: readonly Report[];
   readonly rules: LimitRules;
-  /** The store's time. */
+  /** The store's time, in milliseconds since the epoch. */
   readonly now: number;
   /** How far it is ahead of the owner's. */
   readonly shiftMs: number;
 }
 
 export interface LimitResult {
-  /** To be stored; null if nothing has changed. */
-  readonly state: LimitState | null;
-  /** The slots of those who ask, by `slotId`. */
-  readonly granted: ReadonlyMap<string, SlotRecord>;
-  /** The places in line whose turn has come, by name, in their order. Slots are kept for their questions. */
-  readonly begun: ReadonlySet<string>;
-  /** The positions of the others; -1 for one whose answer is on its way. */
-  readonly positions: ReadonlyMap<LimitPlace, number>;
-  /** When a place with this position is expected to get its slot. */
-  readonly dueAt: (position: number) => number;
-  /** When each place that cannot be paid could be. */
-  readonly unpaidUntil: ReadonlyMap<LimitPlace, number>;
-  readonly backoff: Backoff | null;
-  /** When a slot becomes free, or the scope opens; infinite if never. */
-  readonly nextAt: number;
+  /** What each place gets, by id, in the order in which they are served. */
+  readonly replies: ReadonlyMap<string, OwnerReply>;
+  /** After how long a slot becomes free, or the scope opens; infinite if never. */
+  readonly nextInMs: number;
 }
 
 /** Suggestions and extras are sent only while this share of the slots is free. */
-const minFreeShare = { person: 0, watch: 0, suggestion: 1 / 3, extra: 4 / 5 } as const;
+const minFreeShare = { suggestion: 1 / 3, extra: 4 / 5 } as const;
 
-/**
- * The rate limiter's rules: the state after a step of a scope's owner. Pure. Times of the result are the store's, in
- * milliseconds since the epoch.
- */
-export function advance({ from, events, places, rules, now, shiftMs }: LimitStep): LimitResult {
-  const scope = new ScopeState(rules, from, now);
-  for (const one of events.finished) scope.finish(one);
-  for (const id of events.cancelled) scope.cancel(id);
-  let isChanged = events.ended.filter((id) => scope.end(id)).length > 0;
-  const opensAt = Math.max(now, rules.incompleteUntil, scope.backoff?.until ?? 0);
-  const allocation = new Allocation(scope, rules, now, opensAt);
-  const waiting = places.filter(({ urgency }) => !isOptional(urgency));
-  for (const place of inOrder(waiting, scope, shiftMs)) allocation.serve(place);
-  for (const place of places) {
-    if (isOptional(place.urgency)) allocation.serveOptional(place, waiting.length === 0);
-  }
-  isChanged ||= events.finished.length + events.cancelled.length > 0 || allocation.isChanged;
-  if (waiting.length === 0 && scope.renewReserve()) isChanged = true;
-  // After the clock was set back, times that are ahead have to be replaced once.
-  if (from === null || from.seenAt > now) isChanged = true;
-  const kept = scope.keptFor();
-  return {
-    state: isChanged ? scope.toData() : null,
-    granted: allocation.granted,
-    begun: allocation.begun,
-    positions: allocation.positions,
-    dueAt: (position) =>
-      Math.max(opensAt, position < 0 ? now : scope.window.expectedAt(kept + position, now)),
-    unpaidUntil: allocation.unpaidUntil,
-    backoff: scope.backoff,
-    nextAt: opensAt > now ? opensAt : (scope.window.nextChangeAt(now) ?? Infinity),
-  };
-}
-
-export function isOptional(urgency: RequestContext['urgency']): boolean {
-  return urgency === 'suggestion' || urgency === 'extra';
-}
-
-function inOrder(
-  places: readonly LimitPlace[],
-  scope: ScopeState,
-  shiftMs: number,
-): readonly Placed[] {
-  const people = new Map<string, number>();
-  for (const { tag, slotId } of places) {
-    if (slotId === null) people.set(tag, (people.get(tag) ?? 0) + 1);
-  }
-  const asked = places.map((place) => {
-    const hasBegun = place.hasBegun || scope.hasBegun(place.id);
-    const queue = hasBegun ? 'begun' : place.urgency === 'person' ? 'person' : 'watch';
-    // A new question has its place by its time alone.
-    const count = place.slotId === null ? (people.get(place.tag) ?? 1) : 1;
-    return { ...place, since: place.since + shiftMs, queue, people: count, place } as const;
+/** The rate limiter's rules: one step of a scope's owner. Pure, but for the given state. */
+export function advance(step: LimitStep): LimitResult {
+  const { state, places, reports, rules, now, shiftMs } = step;
+  const scope = new ScopeState(state, rules, now);
+  const answered = new Set(reports.map((report) => scope.take(report)));
+  const opensAt = Math.max(now, rules.incompleteUntil, state.backoff?.until ?? 0);
+  const allocation = new Allocation(scope, places, rules, opensAt);
+  const asking = places.filter((place) => {
+    const isAnswered = answered.has(place.tag);
+    if (isAnswered) allocation.tellAnswered(place);
+    return !isAnswered;
   });
-  return servingOrder(asked, scope);
+  const waiting = asking.flatMap((place) => {
+    if (isOptional(place.urgency)) return [];
+    const queue = scope.keptFor(place.questionId) === null ? place.urgency : 'begun';
+    return { ...place, since: place.since + shiftMs, queue } as const;
+  });
+  for (const place of servingOrder(waiting, scope.earlierTurns())) allocation.serve(place);
+  if (waiting.length === 0) state.reserveUsed = 0;
+  for (const place of asking) {
+    if (isOptional(place.urgency)) allocation.serveOptional(place, place.urgency, waiting.length);
+  }
+  const nextAt = opensAt > now ? opensAt : nextFreeAt(state.slots);
+  return { replies: allocation.replies, nextInMs: nextAt - now };
 }
 
-interface Placed extends WaitingPlace {
-  readonly place: LimitPlace;
-}
-
-/** What a step gives to each place, in the order in which they are served. */
+/** What a step gives to each place. */
 class Allocation {
-  readonly granted = new Map<string, SlotRecord>();
-  readonly begun = new Set<string>();
-  readonly positions = new Map<LimitPlace, number>();
-  readonly unpaidUntil = new Map<LimitPlace, number>();
-  isChanged = false;
+  readonly replies = new Map<string, OwnerReply>();
   readonly #scope: ScopeState;
   readonly #rules: LimitRules;
-  readonly #now: number;
+  /** When slots are granted again; now if they are. */
   readonly #opensAt: number;
+  /** The lines that have a slot or were overtaken, or whose answer is on its way. */
   readonly #served: Set<string>;
-  /** How many turns each question has got in this step: its kept slots are for them. */
-  readonly #turns = new Map<string, number>();
-  /** Free slots that only newcomers may use. */
-  #keptBack: number;
   /** The answers that are being fetched. */
-  readonly #pending: Set<string | null>;
+  readonly #pending: Set<string>;
   /** The positions of those in line, by question and by tag. */
-  readonly #waiting = new Map<string, number>();
-  /** Before this step; -Infinity without a slot in use. */
-  readonly #lastGrantAt: number;
-  #free: number;
+  readonly #positions = new Map<string, number>();
   /** The slots that those in line need. */
   #ahead = 0;
-  /** Whether the first in order waits. No other overtakes it, except with a slot that is kept for it. */
-  #isBlocked: boolean;
+  /** Whether the first in order waits. No other overtakes it, except with a reserved slot or one of its own. */
+  #isBlocked = false;
+  #expectedAt: ReturnType<typeof expectedTimes> | null = null;
 
-  constructor(scope: ScopeState, rules: LimitRules, now: number, opensAt: number) {
-    const { window } = scope;
+  constructor(
+    scope: ScopeState,
+    places: readonly LimitPlace[],
+    rules: LimitRules,
+    opensAt: number,
+  ) {
+    const waiting = places.filter(({ isNew }) => !isNew);
     this.#scope = scope;
     this.#rules = rules;
-    this.#now = now;
     this.#opensAt = opensAt;
-    this.#isBlocked = opensAt > now;
-    this.#served = scope.servedLines();
-    const replaced = scope.reserveUsed + window.countFreeBy(now + soonMs, now);
-    this.#keptBack = Math.max(0, rules.reservedSlots - replaced);
-    this.#lastGrantAt = Math.max(...window.all(now).map(({ acquiredAt }) => acquiredAt));
-    // A process that has died does not get its response.
-    const pending = window.pending(now).filter(({ id }) => rules.isAlive(processOf(id)));
-    this.#pending = new Set([...pending, ...scope.begun()].map(({ tag }) => tag));
-    this.#free = window.countFree(now) - scope.keptFor();
+    this.#served = new Set([...scope.state.slots, ...waiting].map(lineOf));
+    this.#pending = scope.pendingTags();
   }
 
-  /** Gives the place its slot or its turn, or a position. Call it in serving order. */
-  serve({ place, queue, since }: Placed): void {
-    const { id, tag } = place;
-    if (this.#isGrantedBefore(place)) return;
-    if (!this.#canPay(place)) return;
-    const hasBegun = queue === 'begun' || this.#scope.hasBegun(id);
-    if (this.#pending.has(tag) && this.#scope.turnFor(id) !== tag) {
-      // The answer is on its way.
-      this.positions.set(place, -1);
-      return;
-    }
-    const needs = this.#needsOf(place, hasBegun);
-    const mayUseReserved = this.#mayUseReserved(place, since);
-    const reserved = hasBegun || mayUseReserved ? 0 : this.#keptBack;
-    this.#isBlocked ||= needs > 0 && this.#free - reserved < needs;
-    const spare = Math.max(0, this.#free - this.#keptBack - this.#ahead);
-    // A place that uses a reserved slot delays no other, because those that wait may not use it.
+  /** What its question needs next, others may wait for as well: it has begun. */
+  tellAnswered({ id, questionId }: LimitPlace): void {
+    if (questionId !== null) this.#scope.begin(questionId, this.#scope.keptFor(questionId) ?? 0);
+    this.replies.set(id, { kind: 'answered' });
+  }
+
+  /** Gives the place its slot, or a place in line. Call it in serving order. */
+  serve(place: LimitPlace): void {
+    if (this.#isSettled(place)) return;
+    const { id, questionId, tag } = place;
+    const kept = this.#scope.keptFor(questionId);
+    const needs = this.#needsOf(place, kept);
+    // A person of another server. A crowd that has to wait takes turns instead.
+    const isVisitor = place.urgency === 'person' && !this.#served.has(lineOf(place));
+    const reserved = isVisitor || kept !== null ? 0 : this.#reserved;
+    this.#isBlocked ||= this.#free - reserved < needs;
+    const spare = Math.max(0, this.#free - this.#reserved - this.#ahead);
+    // A visitor who uses a reserved slot delays no other, because those that wait may not use it.
     const isReserved =
-      mayUseReserved && (spare >= needs || Math.min(this.#free, this.#keptBack) >= needs);
-    const isOpen = this.#opensAt <= this.#now;
-    if (isOpen && (needs === 0 || isReserved || !this.#isBlocked)) {
-      this.#begin(place, needs, mayUseReserved ? Math.max(0, needs - spare) : 0);
+      isVisitor && (spare >= needs || Math.min(this.#free, this.#reserved) >= needs);
+    if (this.#isOpen && (needs === 0 || isReserved || !this.#isBlocked)) {
+      if (isVisitor) this.#scope.state.reserveUsed += Math.max(0, needs - spare);
+      this.#grant(place);
+      if (questionId !== null) this.#scope.begin(questionId, (kept ?? 0) + needs - 1);
       return;
     }
     const count = Math.max(needs, 1);
-    const shared = this.#waiting.get(id) ?? this.#waiting.get(tag);
+    const shared = this.#positions.get(questionId ?? id) ?? this.#positions.get(tag);
     const position = shared ?? reserved + this.#ahead + count - 1;
-    this.positions.set(place, position);
-    this.#waiting.set(id, position).set(tag, position);
+    this.#positions.set(questionId ?? id, position).set(tag, position);
     if (shared === undefined) this.#ahead += count;
+    this.#wait(place, position);
   }
 
-  /** Grants a slot only while nothing waits, and only a spare one. */
-  serveOptional(place: LimitPlace, isLineEmpty: boolean): void {
-    if (this.#isGrantedBefore(place) || !this.#canPay(place)) return;
+  /** Grants a slot only while nobody waits, and only a spare one. */
+  serveOptional(place: LimitPlace, urgency: keyof typeof minFreeShare, waiting: number): void {
+    if (this.#isSettled(place)) return;
     const { slots, reservedSlots } = this.#rules;
-    const spare = Math.max(reservedSlots + 1, Math.ceil(slots * minFreeShare[place.urgency]));
-    const isOpen = this.#opensAt <= this.#now && isLineEmpty && !this.#pending.has(place.tag);
-    if (isOpen && this.#free >= spare) this.#grant(place);
-    else this.positions.set(place, this.#ahead + spare - 1);
+    const spare = Math.max(reservedSlots + 1, Math.ceil(slots * minFreeShare[urgency]));
+    if (this.#isOpen && waiting === 0 && this.#free >= spare) this.#grant(place);
+    else this.#wait(place, this.#ahead + spare - 1);
   }
 
-  #begin(place: LimitPlace, needs: number, reserved: number): void {
-    const { id, name, guildId, user, slotId } = place;
-    this.#free -= needs;
-    this.#keptBack -= reserved;
-    this.#scope.useReserve(reserved);
-    this.#served.add(lineOf(place));
-    if (slotId === null) {
-      this.begun.add(name);
-      this.#turns.set(id, (this.#turns.get(id) ?? 0) + 1);
-      this.#scope.serve(place);
-      this.#pending.add(place.tag);
-      this.isChanged = true;
-    } else this.#grant(place);
-    const kept = this.#scope.keptFor(id) + needs - (slotId === null ? 0 : 1);
-    const tag = slotId === null ? place.tag : null;
-    this.#scope.begin({ question: id, guildId, user, tag, kept: Math.max(0, kept) });
+  get #isOpen(): boolean {
+    return this.#opensAt <= this.#scope.now;
+  }
+
+  /** The slots that are neither in use nor kept. */
+  get #free(): number {
+    return this.#rules.slots - this.#scope.state.slots.length - this.#scope.kept;
+  }
+
+  /** Free slots that only visitors may use. */
+  get #reserved(): number {
+    return Math.max(0, this.#rules.reservedSlots - this.#scope.state.reserveUsed);
   }
 
   #grant(place: LimitPlace): void {
-    const { slotId, tag } = place;
-    if (slotId === null) return;
-    this.granted.set(slotId, this.#scope.addSlot({ ...place, id: slotId }));
-    this.#pending.add(tag);
-    if (isOptional(place.urgency)) this.#free -= 1;
-    this.isChanged = true;
+    this.#scope.addSlot(place);
+    this.replies.set(place.id, { kind: 'slot' });
+    this.#served.add(lineOf(place));
+    this.#pending.add(place.tag);
   }
 
-  /** The reply was lost. The request is sent only now. */
-  #isGrantedBefore({ slotId }: LimitPlace): boolean {
-    const slot = slotId === null ? undefined : this.#scope.window.find(slotId);
-    if (slot === undefined) return false;
-    slot.acquiredAt = this.#now;
-    this.granted.set(slot.id, { ...slot });
-    this.isChanged = true;
-    return true;
+  /** `position`: in line; null if the answer is on its way. */
+  #wait({ id }: LimitPlace, position: number | null): void {
+    const { state, now, kept } = this.#scope;
+    this.#expectedAt ??= expectedTimes(state.slots, this.#rules.slots, now);
+    const expectedAt = position === null ? now : this.#expectedAt(kept + position);
+    const inMs = Math.max(this.#opensAt, expectedAt) - now;
+    const isClosed = this.#opensAt > now && this.#opensAt >= expectedAt;
+    const cause = isClosed ? (state.backoff?.code ?? 'store_new') : null;
+    this.replies.set(id, { kind: 'due', inMs, cause });
   }
 
-  #canPay(place: LimitPlace & Payer): boolean {
-    // An earlier place of this step may have spent the units.
-    const until = this.#scope.unitsShortUntil(place);
-    if (until !== null) this.unpaidUntil.set(place, until);
-    return until === null;
+  /** Whether the place has a slot, cannot be paid, or waits for an answer that is on its way. */
+  #isSettled(place: LimitPlace): boolean {
+    const { id, tag } = place;
+    const slot = this.#scope.slot(id);
+    const { now } = this.#scope;
+    const unpaidUntil = this.#scope.unitsShortUntil(place);
+    if (slot !== undefined) {
+      // The reply was lost. The request is sent only now.
+      slot.acquiredAt = now;
+      this.replies.set(id, { kind: 'slot' });
+    } else if (unpaidUntil !== null) {
+      this.replies.set(id, { kind: 'unpaid', inMs: unpaidUntil - now });
+    } else if (this.#pending.has(tag)) {
+      this.#served.add(lineOf(place));
+      this.#wait(place, null);
+    }
+    return this.replies.has(id);
   }
 
-  /** A person who asked before the last slot was granted belongs to the crowd, and has a turn in it. */
-  #mayUseReserved(place: LimitPlace, since: number): boolean {
-    const isNew = !this.#served.has(lineOf(place)) && since >= this.#lastGrantAt;
-    return place.urgency === 'person' && isNew;
-  }
-
-  #needsOf({ id, needs }: LimitPlace, hasBegun: boolean): number {
-    if (hasBegun) return Math.max(0, 1 + (this.#turns.get(id) ?? 0) - this.#scope.keptFor(id));
-    return Math.min(needs, Math.max(1, this.#rules.slots - this.#rules.reservedSlots));
+  /** How many free slots it takes. `kept`: those of its question; null if it has not begun. */
+  #needsOf({ needs }: LimitPlace, kept: number | null): number {
+    const { slots, reservedSlots } = this.#rules;
+    if (kept !== null) return kept > 0 ? 0 : 1;
+    return Math.min(needs, Math.max(1, slots - reservedSlots));
   }
 }

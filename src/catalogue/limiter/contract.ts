@@ -6,14 +6,15 @@ import type { Credential, Units } from '../../model/server.ts';
 /** The rate limiter in front of the transport: every request needs a slot first. */
 export interface Limiter {
   /**
-   * Resolves with a slot if the request may be sent now, else with the time of its turn. Throws `ProblemError`:
+   * Resolves with a slot when the request may be sent. Resolves with null when another request for the same answer
+   * has been sent or has ended: the answer may be there, or on its way in this process. Throws `ProblemError`:
    * - `busy` if the turn comes later than the question waits
    * - `rate_limited` or `switched_off` while a `Retry-After` of the service runs
    * - `quota_spent` if the key's units, or a share of them, are spent
    * - `store_away` if slots are counted in Redis and Redis cannot be reached
    * - `slow` if the caller has left, and `closing` after `close`
    */
-  ask(request: SlotRequest): Promise<Slot | NotYet>;
+  acquire(request: SlotRequest): Promise<Slot | null>;
   /** Call it when a process has joined the others, ended or died. */
   handlePeersChanged(): void;
   /** Ends all waits and rejects later requests with `closing`. Serves other processes as long as it can. */
@@ -25,19 +26,10 @@ export interface SlotRequest {
   /** Units the request costs ("cost" column); 0 on the open interface. */
   readonly units: number;
   readonly context: RequestContext;
-  /** Of the answer in the cache. Of those who ask for the same answer, one gets a slot; the others wait for it. */
+  /** Of the answer in the cache. Of those who ask for the same answer, one gets a slot; the others get null. */
   readonly key?: string;
   /** Whether an older answer is at hand. The request then waits for a few seconds at most. */
   readonly hasFallback?: boolean;
-}
-
-/** The question has a place in line. */
-export interface NotYet {
-  /**
-   * Resolves when the request has to be made again: the question's turn has come, or the answer may be in the cache.
-   * Rejects as `ask` throws when the wait is over.
-   */
-  readonly turn: Promise<void>;
 }
 
 /** What a limit is counted over: the open interface as a whole, or one key. */
@@ -47,13 +39,14 @@ export function scopeOf(credential: Credential | null): Scope {
   return credential === null ? 'open' : `key:${credential.fingerprint}`;
 }
 
+export function systemOf(scope: Scope): 'open' | 'keyed' {
+  return scope === 'open' ? scope : 'keyed';
+}
+
 /** One request's share of the limit. Call one of its methods once. */
 export interface Slot {
-  /**
-   * The request has ended, with or without a response. The slot is free a minute later. `finishedAt`: in milliseconds
-   * since the epoch; default: now.
-   */
-  finish(outcome: RequestOutcome, finishedAt?: number): void;
+  /** The request has ended, with or without a response. The slot is free a minute later. */
+  finish(outcome: RequestOutcome): void;
   /** The request was never sent: the slot is free at once. */
   cancel(): void;
 }
@@ -68,9 +61,9 @@ export interface RateLimit {
   /** Requests in any 60 seconds. */
   readonly slots: number;
   /**
-   * The most slots that are reserved for people of servers that have no slot in use: a burst in one server
-   * does not block the others. As many are reserved as the question of such a person may need. Those that were
-   * used are reserved again when the line is empty.
+   * The most slots that are reserved for people of servers without a slot in use: a burst in one server does not block
+   * the others. As many are reserved as the question of such a person may need. Those that were used are reserved
+   * again when nobody waits.
    */
   readonly reservedSlots: number;
 }
@@ -84,9 +77,6 @@ export const defaultRateLimits: { readonly open: RateLimit; readonly keyed: Rate
   keyed: { slots: 60, reservedSlots: 2 },
 };
 
-/** A person of another server waits no longer for a reserved slot, in milliseconds. */
-export const soonMs = 8_000;
-
 /** The share of a key's daily units that watches may spend. */
 export const defaultWatchUnitsShare = 0.6;
 
@@ -97,7 +87,14 @@ export const defaultWatchUnitsShare = 0.6;
 export const slotCooldownMs = 60_000 + 250;
 
 /** How long a request waits that belongs to no question or has a fallback, in milliseconds. */
-export const defaultWaitMs = { person: 8_000, watch: 60_000 };
+export const shortWaitMs = { person: 8_000, watch: 60_000 } as const;
+
+type Urgency = RequestContext['urgency'];
+
+/** Whether a request does not wait: it is sent at once or not at all. */
+export function isOptional(urgency: Urgency): urgency is Exclude<Urgency, 'person' | 'watch'> {
+  return urgency === 'suggestion' || urgency === 'extra';
+}
 
 /** The states of scopes as texts: in memory and the data folder for one process, in Redis for several. */
 export interface LimitStates {
@@ -137,9 +134,6 @@ export interface LimiterOptions {
   /** Absent if no other process shares the states. */
   readonly peers?: Peers;
   readonly limits?: typeof defaultRateLimits;
-  /** The transport's `totalMs`. */
-  readonly requestTimeoutMs?: number;
-  readonly waitMs?: typeof defaultWaitMs;
   /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare?: number;
 }

@@ -1,82 +1,83 @@
 import { z } from 'zod';
 
 import type { Scope } from './contract.ts';
-import { limitProblemSchema, slotSchema } from './limit-state.ts';
+import { unitsSchema } from './limit-state.ts';
 
 /** Processes of another version do not understand each other. */
-const version = 1;
+const version = 3;
 
 const id = z.string();
-const unitsSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: z.number() });
 
-/** What a process asks of the owner of a scope. Times are relative to now, so that processes compare no clocks. */
-const bodySchema = z.discriminatedUnion('kind', [
+/**
+ * What a process asks or tells the owner of a scope until it has replied. An `id` begins with that of its process, and
+ * a colon. Times are relative to now, so that processes compare no clocks. Repeating it changes nothing.
+ */
+const callSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ask'),
-    slotId: id,
-    /** Of the question. */
+    /** Of the slot. */
     id,
+    /** Null for a request without a question. */
+    questionId: id.nullable(),
     guildId: z.string().nullable(),
     user: z.string().nullable(),
     urgency: z.enum(['person', 'watch', 'suggestion', 'extra']),
-    interactionId: z.string().nullable(),
-    hasBegun: z.boolean(),
+    /** How many slots the question needs before it begins. */
     needs: z.number(),
     units: z.number(),
     tag: z.string(),
     /** How long ago the question was asked. */
     agoMs: z.number(),
-    /** How far its turn may be. */
-    patienceMs: z.number(),
   }),
+  /** The request with this slot has ended. */
   z.object({
     kind: z.literal('finished'),
-    slot: slotSchema,
-    agoMs: z.number(),
+    id,
     units: unitsSchema.nullable(),
-    problem: limitProblemSchema.nullable(),
+    problem: z.object({ code: z.string(), retryAt: z.number().nullable() }).nullable(),
   }),
-  /** The request was never sent. */
-  z.object({ kind: z.literal('cancelled'), slot: slotSchema }),
-  /** The question waits no longer, and needs no further slot. */
+  /** The request for this slot waits no longer, or was never sent. */
+  z.object({ kind: z.literal('cancelled'), id }),
+  /** The question with this id waits no longer, and needs no further slot. */
   z.object({ kind: z.literal('ended'), id }),
-  /** The places of the process, by name. */
-  z.object({ kind: z.literal('waiting'), names: z.array(z.string()) }),
 ]);
 
 const replySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('slot'), slot: slotSchema }),
-  z.object({ kind: z.literal('due'), inMs: z.number() }),
-  z.object({ kind: z.literal('refused'), problem: limitProblemSchema }),
-  /** Those that the owner does not know: their turn has come, or it has never heard of them. */
-  z.object({ kind: z.literal('done'), unknown: z.array(id) }),
+  z.object({ kind: z.literal('slot') }),
+  /**
+   * The request has a place in line. Another reply follows. `cause`: why nothing is sent now, a `Retry-After` of the
+   * service or a new store.
+   */
+  z.object({
+    kind: z.literal('due'),
+    inMs: z.number(),
+    cause: z.enum(['rate_limited', 'switched_off', 'store_new']).nullable(),
+  }),
+  /** The units that it costs are spent. */
+  z.object({ kind: z.literal('unpaid'), inMs: z.number() }),
+  /** Another request for the same answer has ended. */
+  z.object({ kind: z.literal('answered') }),
+  /** What was told is stored. */
+  z.object({ kind: z.literal('done') }),
   /** The store cannot be reached. */
   z.object({ kind: z.literal('away') }),
 ]);
 
-/** What has become of places in line, by name. */
-const newsSchema = z.object({
-  turns: z.array(id),
-  due: z.array(z.tuple([id, z.number()])),
-  refused: z.array(z.tuple([id, limitProblemSchema])),
-});
-
 const messageSchema = z.object({
   version: z.literal(version),
   scope: z.custom<Scope>((value) => typeof value === 'string'),
-  /** The process that sends it. */
-  from: z.string(),
-  /** A call of the owner (`number`), its reply, or news. */
-  number: z.number().optional(),
-  body: bodySchema.optional(),
-  reply: replySchema.optional(),
-  news: newsSchema.optional(),
+  /** To the owner. */
+  calls: z.array(callSchema),
+  /** From the owner. */
+  replies: z.array(z.tuple([id, replySchema])),
 });
 
-export type CallBody = z.infer<typeof bodySchema>;
-export type CallReply = z.infer<typeof replySchema>;
-export type LineNews = z.infer<typeof newsSchema>;
-export type LimitProblem = z.infer<typeof limitProblemSchema>;
+export type OwnerCall = z.infer<typeof callSchema>;
+export type AskCall = Extract<OwnerCall, { kind: 'ask' }>;
+export type Report = Exclude<OwnerCall, AskCall>;
+export type FinishedCall = Extract<OwnerCall, { kind: 'finished' }>;
+export type OwnerReply = z.infer<typeof replySchema>;
+export type DueReply = Extract<OwnerReply, { kind: 'due' }>;
 export type LimitMessage = Omit<z.infer<typeof messageSchema>, 'version'>;
 
 export function writeLimitMessage(message: LimitMessage): string {

@@ -23,20 +23,16 @@ const maxScopes = 10_000;
 /** The states of one process: in memory, and in a ledger for the next process. */
 export function createOwnStates({ ledger, now, onError }: OwnStatesOptions): LimitStates {
   const texts = new BoundedMap<Scope, string>(maxScopes);
-
-  const read = async (scope: Scope): Promise<string | null> => {
-    const known = texts.use(scope);
-    if (known !== undefined) return known;
-    return ledger.find(scope).catch((error: unknown) => {
+  const stored = (scope: Scope): Promise<string | null> =>
+    ledger.find(scope).catch((error: unknown) => {
       onError(error);
       return null;
     });
-  };
 
   return {
     incompleteUntil: () => 0,
     async update(scope, change) {
-      const text = change(await read(scope), now());
+      const text = change(texts.use(scope) ?? (await stored(scope)), now());
       if (text === null) return;
       texts.set(scope, text);
       await ledger.put(scope, text).catch(onError);

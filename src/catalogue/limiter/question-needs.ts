@@ -1,6 +1,5 @@
 import { BoundedMap } from '../../model/bounded-map.ts';
-import type { Question } from '../../model/question.ts';
-import type { Scope } from './contract.ts';
+import { systemOf, type Scope } from './contract.ts';
 
 /** More than there are pages and commands. */
 const maxKinds = 500;
@@ -11,47 +10,33 @@ const weight = 0.2;
 /** A mean this far above a whole number does not need one slot more. */
 const tolerance = 0.3;
 
-/** Learns how many slots the questions of a kind use, of those that have fetched all their answers. */
-export function createQuestionNeeds() {
-  const means = new BoundedMap<string, number>(maxKinds);
-  const used = new WeakMap<Question, Map<Scope, number>>();
-  const systemOf = (scope: Scope) => (scope === 'open' ? scope : 'keyed');
-  const keyOf = ({ kind }: Question, scope: Scope): string => `${systemOf(scope)} ${kind}`;
-  const meanOf = (question: Question, scope: Scope): number =>
-    means.get(keyOf(question, scope)) ?? firstEstimates[systemOf(scope)];
-
-  const learn = (question: Question, scope: Scope, count: number): void => {
-    const mean = meanOf(question, scope);
-    means.set(keyOf(question, scope), mean + weight * (count - mean));
+/** Learns how many slots the questions of a kind (`Question.kind`) use. */
+export class QuestionNeeds {
+  readonly #means = {
+    open: new BoundedMap<string, number>(maxKinds),
+    keyed: new BoundedMap<string, number>(maxKinds),
   };
 
-  return {
-    estimate(question: Question, scope: Scope): number {
-      return slotsOf(meanOf(question, scope));
-    },
-    /** The most that a question of any kind needs. */
-    most(scope: Scope): number {
-      const system = systemOf(scope);
-      const known = [...means].filter(([key]) => key.startsWith(`${system} `));
-      return Math.max(firstEstimates[system], ...known.map(([, mean]) => slotsOf(mean)));
-    },
-    /** Counts a granted slot. */
-    count(question: Question, scope: Scope): void {
-      let counts = used.get(question);
-      if (counts === undefined) {
-        const own = new Map<Scope, number>();
-        used.set(question, own);
-        const isWhole = !question.hasBegun;
-        question.onEnd(() => {
-          // Another question has fetched a part of its answers.
-          if (!isWhole) return;
-          for (const [usedScope, count] of own) learn(question, usedScope, count);
-        });
-        counts = own;
-      }
-      counts.set(scope, (counts.get(scope) ?? 0) + 1);
-    },
-  };
+  estimate(scope: Scope, kind: string): number {
+    return slotsOf(this.#meanOf(scope, kind));
+  }
+
+  /** The most that a question of any kind needs. */
+  most(scope: Scope): number {
+    const system = systemOf(scope);
+    const known = [...this.#means[system]].map(([, mean]) => slotsOf(mean));
+    return Math.max(firstEstimates[system], ...known);
+  }
+
+  learn(scope: Scope, kind: string, slots: number): void {
+    const mean = this.#meanOf(scope, kind);
+    this.#means[systemOf(scope)].set(kind, mean + weight * (slots - mean));
+  }
+
+  #meanOf(scope: Scope, kind: string): number {
+    const system = systemOf(scope);
+    return this.#means[system].get(kind) ?? firstEstimates[system];
+  }
 }
 
 function slotsOf(mean: number): number {

@@ -36,10 +36,6 @@ function createAskers(clock: ManualClock, limiter: Limiter, scope: Scope) {
       acquire: () => acquireSlot(limiter, context, scope),
       /** Makes a request, and records what becomes of it. */
       request: () => observe(acquireSlot(limiter, context, scope)),
-      /** Another process has answered a request of it. */
-      begin: () => {
-        question.begin();
-      },
       end: () => {
         question.end();
       },

@@ -38,10 +38,7 @@ export interface LimiterFixture {
   readonly about: (time: number) => number;
 }
 
-type FixtureSettings = Pick<
-  LimiterOptions,
-  'limits' | 'requestTimeoutMs' | 'waitMs' | 'watchUnitsShare'
->;
+type FixtureSettings = Pick<LimiterOptions, 'limits' | 'watchUnitsShare'>;
 
 /** Opens a fixture for one test; its server is shared. */
 export type OpenLimiterFixture = () => LimiterFixture;

@@ -5,7 +5,6 @@ import { openLocalFixture } from './limiter-fixture.ts';
 import {
   arrivalsWithin,
   createSimulation,
-  flightMs,
   longestWaitMs,
   mostInAMinute,
   servedOf,
@@ -17,13 +16,13 @@ const minute = 60_000;
 /** Runs all arrivals; at `restartAtMs` the process is killed and another one continues. */
 async function simulate(all: readonly Arrival[], restartAtMs: number | null) {
   const { clock, start } = openLocalFixture();
-  let limiter = await start({ requestTimeoutMs: flightMs });
+  let limiter = await start();
   const simulation = createSimulation(clock, () => limiter);
   simulation.expect(all);
   if (restartAtMs !== null) {
     clock.schedule(() => {
       const killed = limiter;
-      void start({ requestTimeoutMs: flightMs }).then((another) => {
+      void start().then((another) => {
         limiter = another;
         killed.close();
       });

@@ -33,7 +33,7 @@ describe('the ledger', () => {
     const { limiter } = setUp(ledger);
     await acquireSlot(limiter, watch(), 'key:a', 5);
     const stored = ledger.stateOf('key:a');
-    expect(stored?.slots).toHaveLength(1);
-    expect(stored?.watchSpending).toMatchObject({ units: 5 });
+    expect(stored.slots).toHaveLength(1);
+    expect(stored.watchSpending).toMatchObject({ units: 5 });
   });
 });

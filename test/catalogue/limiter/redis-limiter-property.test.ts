@@ -82,7 +82,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
       onTrouble: () => undefined,
       incompleteMs,
     });
-    const start = () => startProcess({ requestTimeoutMs: flightMs });
+    const start = () => startProcess();
     const processes = [start(), start(), start()];
     const processOf = (index: number) => processes[index] ?? start();
     void observe(acquireSlot(processOf(0).limiter, suggestion()));
@@ -145,8 +145,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
           const { clock, startProcess } = openRedisFixture(server.connection, {
             onTrouble: () => undefined,
           });
-          const start = () =>
-            startProcess({ requestTimeoutMs: flightMs, limits: { open: slots, keyed: slots } });
+          const start = () => startProcess({ limits: { open: slots, keyed: slots } });
           const processes = [start(), start(), start()];
           const counts: number[] = [];
           const ask = async ({ process, server: guildId, requests, latencyMs }: AskedQuestion) => {

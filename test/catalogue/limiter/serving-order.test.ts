@@ -11,8 +11,7 @@ import {
 /** A question of a user, such as `a1` of the user `a`. */
 function ask(name: string, since = 0, given: Partial<WaitingPlace> = {}): WaitingPlace {
   const asker = { guildId: 'server', user: name.slice(0, 1) };
-  const rest = { queue: 'person', interactionId: null, people: 1 } as const;
-  return { ...asker, ...rest, tag: name, since, ...given };
+  return { ...asker, queue: 'person', tag: name, since, ...given };
 }
 
 interface Grant {
@@ -24,10 +23,7 @@ interface Grant {
 function serveOneByOne(asked: readonly WaitingPlace[], startAt = 0): readonly Grant[] {
   const sequences = new Map<string, number>();
   const servedAt = new Map<string | null, number>();
-  const earlier: EarlierTurns = {
-    lastSequence: (line) => sequences.get(line) ?? 0,
-    lastServedAt: (user) => servedAt.get(user) ?? 0,
-  };
+  const earlier: EarlierTurns = { sequences, times: servedAt };
   const left = new Set(asked);
   const grants: Grant[] = [];
   for (let now = startAt; left.size > 0; now += 1) {
@@ -52,7 +48,7 @@ function names(order: readonly WaitingPlace[]): readonly string[] {
   return order.map(({ tag }) => tag);
 }
 
-const nothingEarlier: EarlierTurns = { lastSequence: () => 0, lastServedAt: () => 0 };
+const nothingEarlier: EarlierTurns = { sequences: new Map(), times: new Map() };
 
 describe('within a server', () => {
   test('the users take turns, however many questions one of them has', () => {

@@ -6,8 +6,8 @@ import type { LimitLedger } from '../../../src/catalogue/limiter/own-states.ts';
 export function createMemoryLedger() {
   const texts = new Map<string, string>();
   return {
-    /** What is stored of a scope; null if nothing is. */
-    stateOf: (scope: Scope) => readLimitState(texts.get(scope) ?? ''),
+    /** What is stored of a scope. */
+    stateOf: (scope: Scope) => readLimitState(texts.get(scope) ?? null),
     find: (scope: string) => Promise.resolve(texts.get(scope) ?? null),
     put: (scope: string, text: string) => {
       texts.set(scope, text);

@@ -52,7 +52,7 @@ export function limitContract(open: OpenLimiterFixture): void {
 
   test('the slot of a request that never finishes is free after the request timeout', async () => {
     const { start, clock } = open();
-    const limiter = await start({ requestTimeoutMs: 10_000 });
+    const limiter = await start();
     for (let index = 0; index < 30; index += 1) await acquireSlot(limiter, person(`lost ${index}`));
     await clock.advance(cooldownMs - 10_000);
     expect(await problemOf(acquireSlot(limiter, person()))).toMatchObject({ code: 'busy' });

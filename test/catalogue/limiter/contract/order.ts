@@ -124,14 +124,16 @@ export function orderContract(open: OpenLimiterFixture): void {
 
   test('a server that asks later waits for one turn of the others, not for all', async () => {
     const { start, clock } = open();
-    const waitMs = { person: 10 * 60_000, watch: 60_000 };
     const limits = { slots: 5, reservedSlots: 0 };
-    const limiter = await start({ limits: { open: limits, keyed: limits }, waitMs });
+    const limiter = await start({ limits: { open: limits, keyed: limits } });
     const order: string[] = [];
     const ask = (server: string) => {
-      void acquireSlot(limiter, person(server)).then((slot) => {
+      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 };
+      const question = new Question(asked);
+      void acquireSlot(limiter, { ...person(server), question }).then((slot) => {
         order.push(server);
         slot.finish(emptyOutcome);
+        question.end();
       });
     };
     for (let round = 0; round < 5; round += 1) for (const server of 'abcdefgh') ask(server);
@@ -210,8 +212,8 @@ export function orderContract(open: OpenLimiterFixture): void {
     void ask('quiet');
     await clock.advance(9_000);
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
-    expect(order).toHaveLength(29);
-    expect(report).toHaveLength(472);
+    expect(order).toHaveLength(30);
+    expect(report).toHaveLength(471);
   });
 
   test('a suggestion gets a slot only while a third of the slots is free', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RateLimit, Scope } from '../../../../src/catalogue/limiter/contract.ts';
-import { person, problemOf } from '../../support/requesters.ts';
+import { person } from '../../support/requesters.ts';
 import { openAskers } from '../asked-question.ts';
 import {
   acquireSlot,
@@ -92,21 +92,6 @@ export function questionContract(open: OpenLimiterFixture): void {
       await clock.advance(0);
       expect(next.place).not.toBeNull();
     });
-
-    test('not from those of which another process has answered a part', async () => {
-      const { ask, limiter, clock } = await setUp(slots(9));
-      for (let count = 0; count < 10; count += 1) {
-        const { begin, acquire, end } = ask('a');
-        begin();
-        (await acquire()).finish(emptyOutcome);
-        end();
-        await clock.advance(cooldownMs + second);
-      }
-      await useSlots(limiter, 9 - firstNeeds + 1, scope);
-      const next = ask('a').request();
-      await clock.advance(second);
-      expect(next.place).toBeNull();
-    });
   });
 
   describe('a process that was killed', () => {
@@ -146,55 +131,6 @@ export function questionContract(open: OpenLimiterFixture): void {
         const visitor = askAndAnswer('quiet', { latencyMs: 100 });
         await clock.advance(200 + 2 * momentMs);
         expect(visitor.isAnswered).toBe(true);
-      },
-    );
-
-    test('it uses the reserved slots as well if others are free within eight seconds', async () => {
-      const { askAndAnswer, clock, momentMs } = await setUp();
-      const flood = Array.from({ length: 20 }, () => askAndAnswer('loud', { latencyMs: 0 }));
-      const answered = () => flood.filter(({ isAnswered }) => isAnswered).length;
-      await clock.advance(cooldownMs - 8 * second - momentMs);
-      expect(answered()).toBe(14);
-      await clock.advance(2 * momentMs);
-      expect(answered()).toBe(15);
-      const visitor = askAndAnswer('quiet', { latencyMs: 0 });
-      await clock.advance(8 * second + momentMs);
-      expect(visitor.isAnswered).toBe(true);
-    });
-  });
-
-  describe('a hundred people who are told to come back', () => {
-    const perQuestionMs = (cooldownMs * firstNeeds) / 30;
-
-    /** All slots are in use, and become free two seconds apart. */
-    async function setUpInUse() {
-      const all = await setUp();
-      for (let index = 0; index < 30; index += 1) {
-        await useSlots(all.limiter, 1, scope);
-        await all.clock.advance(cooldownMs / 30);
-      }
-      return all;
-    }
-
-    test.each(['in one moment', 'one after another'])(
-      'get times at which each finds its slots (%s)',
-      async (how) => {
-        const { ask, clock, momentMs } = await setUpInUse();
-        const times: number[] = [];
-        const refuse = async () => {
-          const problem = await problemOf(ask('late', { patienceMs: 0 }).acquire());
-          if (problem.code !== 'busy') throw new Error(problem.code);
-          times.push(problem.retryAt);
-        };
-        if (how === 'in one moment') await Promise.all(Array.from({ length: 100 }, refuse));
-        else for (let index = 0; index < 100; index += 1) await refuse();
-        times.sort((one, other) => one - other);
-        for (const [index, time] of times.entries()) {
-          const expected = clock.now() + (index + 1) * perQuestionMs;
-          expect(Math.abs(time - expected), `the time of ${index}`).toBeLessThanOrEqual(
-            perQuestionMs + momentMs,
-          );
-        }
       },
     );
   });

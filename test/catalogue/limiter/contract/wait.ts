@@ -20,34 +20,6 @@ export function waitContract(open: OpenLimiterFixture): void {
     expect(problem).toEqual({ code: 'busy', retryAt: about(clock.now() + cooldownMs) });
   });
 
-  test('each of many rejected together is served at its quoted time', async () => {
-    const { start, clock } = open();
-    const limiter = await start();
-    for (let index = 0; index < 30; index += 1) {
-      await useSlots(limiter, 1);
-      await clock.advance(500);
-    }
-    const report = new Set<number>();
-    const outcomes: Promise<unknown>[] = [];
-    for (let index = 0; index < 45; index += 1) {
-      const server = `late ${index}`;
-      const problem = await problemOf(acquireSlot(limiter, person(server)));
-      if (problem.code !== 'busy') throw new Error(problem.code);
-      report.add(problem.retryAt);
-      clock.schedule(() => {
-        outcomes.push(
-          acquireSlot(limiter, person(server)).then((slot) => {
-            slot.finish(emptyOutcome);
-          }),
-        );
-      }, problem.retryAt - clock.now());
-    }
-    await clock.advance(3 * cooldownMs);
-    expect(report.size).toBeGreaterThan(40);
-    expect(outcomes).toHaveLength(45);
-    await expect(Promise.all(outcomes)).resolves.toBeDefined();
-  });
-
   test('those who return to a large server do not come before somebody of another one', async () => {
     const { start, clock } = open();
     const limiter = await start();
