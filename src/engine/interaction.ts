@@ -131,7 +131,6 @@ class Interaction implements PersonInLine, TurnListener {
     this.#requests = personRequests(plan.renderContext.reader, open.signal, {
       kind: plan.kind,
       askedAt: arrivedAt,
-      interactionId: interaction.id,
       patienceMs,
       longestMs: longestWaitMs,
       listener: this,

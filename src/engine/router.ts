@@ -1,4 +1,3 @@
-import { BoundedMap } from '../model/bounded-map.ts';
 import { lostAddressError, ProblemError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import { readAddress, type Address, type Destination } from '../pages/address.ts';
@@ -35,16 +34,12 @@ interface ShownPage {
   readonly message: PageMessage;
 }
 
-/** More than there are kinds of questions. */
-const maxKinds = 500;
 /** A longer chain is a loop. */
 const maxRedirects = 4;
 
 export function createRouter(pages: readonly EnginePage[], forms: readonly Form[]): Router {
   const pageOf = new Map(pages.map((page) => [page.name, page]));
   const formOf = new Map(forms.map((form) => [form.name, form]));
-  /** One text for all: thousands of people may wait for pages of a kind. */
-  const kinds = new BoundedMap<string, string>(maxKinds);
   return {
     destination(address) {
       const { kind, name, segments } = readDestination(address);
@@ -53,10 +48,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
       return { kind, name: known?.name ?? name, segments };
     },
     kind({ kind, name, segments }) {
-      const found = (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name;
-      const known = kinds.get(found) ?? found;
-      kinds.set(known, known);
-      return known;
+      return (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name;
     },
     form({ kind, name }, reader) {
       if (kind === 'page') return null;

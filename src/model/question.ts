@@ -8,8 +8,6 @@ export interface QuestionOptions {
   readonly kind: string;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
-  /** Of the interaction that asks it; null without one. Default: null. */
-  readonly interactionId?: string | null;
   /** Discord's id of the user who asks it; null for a check of a board. Default: null. */
   readonly userId?: string | null;
   /** How far its turn may be when it is asked, in milliseconds. */
@@ -28,9 +26,6 @@ export interface TurnListener {
   expectTurn(dueAt: number | null): void;
 }
 
-/** An estimate that changes by less is not told again, in milliseconds. */
-const toldToMs = 500;
-
 /**
  * An interaction of a person, or a check of a board: all catalogue requests that one answer needs. The
  * rate limiter lets a question begin when it can be finished.
@@ -38,7 +33,6 @@ const toldToMs = 500;
 export class Question {
   readonly kind: string;
   readonly askedAt: number;
-  readonly interactionId: string | null;
   /**
    * A hash of the user's id, null without a user. It tells the users of a server apart. It is so short that
    * many users of Discord have the same, because processes share it.
@@ -46,35 +40,20 @@ export class Question {
   readonly user: string | null;
   readonly patienceMs: number;
   readonly longestMs: number;
-  /** The rate limiter's name of it; null until it needs one. */
-  limitId: string | null = null;
-  #hasBegun = false;
   #isOver = false;
   readonly #listener: TurnListener | undefined;
-  /** Null without any: thousands of questions may wait at a time. */
-  #endListeners: (() => void)[] | null = null;
+  #endListeners: (() => void)[] = [];
   #toldDueAt: number | null = null;
 
   constructor(options: QuestionOptions) {
-    const { kind, askedAt, interactionId = null, userId = null, patienceMs } = options;
+    const { kind, askedAt, userId = null, patienceMs } = options;
     this.kind = kind;
     this.askedAt = askedAt;
-    this.interactionId = interactionId;
     this.user =
       userId === null ? null : hash('sha256', userId, 'base64url').slice(0, userHashLength);
     this.patienceMs = patienceMs;
     this.longestMs = options.longestMs ?? patienceMs;
     this.#listener = options.listener;
-  }
-
-  /** Whether its next requests are served before questions that have not begun. */
-  get hasBegun(): boolean {
-    return this.#hasBegun;
-  }
-
-  /** Another question has fetched an answer of it. */
-  begin(): void {
-    this.#hasBegun = true;
   }
 
   /** Whether it has ended. */
@@ -84,9 +63,7 @@ export class Question {
 
   /** Tells its listener when its turn is expected; null if it has come. */
   expectTurn(dueAt: number | null): void {
-    const told = this.#toldDueAt;
-    if (this.#isOver || dueAt === told) return;
-    if (dueAt !== null && told !== null && Math.abs(dueAt - told) < toldToMs) return;
+    if (this.#isOver || dueAt === this.#toldDueAt) return;
     this.#toldDueAt = dueAt;
     this.#listener?.expectTurn(dueAt);
   }
@@ -94,15 +71,14 @@ export class Question {
   /** Calls `listener` once when the question has ended, at once if it has ended already. */
   onEnd(listener: () => void): void {
     if (this.#isOver) listener();
-    else if (this.#endListeners === null) this.#endListeners = [listener];
     else this.#endListeners.push(listener);
   }
 
   /** It needs no further request. Requests that it has not used serve others. */
   end(): void {
     this.#isOver = true;
-    const listeners = this.#endListeners ?? [];
-    this.#endListeners = null;
+    const listeners = this.#endListeners;
+    this.#endListeners = [];
     for (const listener of listeners) listener();
   }
 }

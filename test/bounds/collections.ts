@@ -122,7 +122,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     waiting: 'one for each server with a notice',
   },
   'src/engine/message-ids.ts': { long: oneCall, used: oneCall },
-  'src/engine/router.ts': { kinds: 500 },
   'src/engine/waiting-line.ts': {
     '#places': 'maxWaiting, 1,000, and those that work after waiting',
   },
