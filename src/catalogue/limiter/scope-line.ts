@@ -2,7 +2,7 @@ import type { Clock } from '../../model/effects.ts';
 import { advance, type LimitPlace, type LimitResult } from './advance.ts';
 import type { LimitStates, Scope } from './contract.ts';
 import { readLimitState } from './limit-state.ts';
-import type { LimitMessage, OwnerCall, OwnerReply } from './messages.ts';
+import type { LimitMessage, OwnerCall, OwnerReply, Report } from './messages.ts';
 import { processOf, type LimitRules } from './scope-state.ts';
 
 type Replies = LimitMessage['replies'];
@@ -37,7 +37,7 @@ export class ScopeLine {
   readonly #options: ScopeLineOptions;
   /** Those who ask or wait, by id. */
   readonly #places = new Map<string, LinePlace>();
-  #reports: Exclude<OwnerCall, { kind: 'ask' }>[] = [];
+  #reports: Report[] = [];
   #isRunning = false;
   #isDue = false;
   #cancelTimer = (): void => undefined;
@@ -137,7 +137,7 @@ export class ScopeLine {
   #conclude(
     result: LimitResult | null,
     places: readonly LinePlace[],
-    reports: readonly { readonly id: string }[],
+    reports: readonly Report[],
   ): number {
     const now = this.#options.now();
     const told: Replies = [];

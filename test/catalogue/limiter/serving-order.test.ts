@@ -83,6 +83,12 @@ describe('within a server', () => {
   });
 });
 
+test('of questions of one moment, the one whose answer most people want comes first', () => {
+  const elsewhere = ask('d1', 0, { guildId: 'other', tag: 'b1' });
+  const order = servingOrder([ask('a1'), ask('b1'), ask('c1', -1), elsewhere], nothingEarlier);
+  expect(names(order)).toEqual(['c1', 'b1', 'b1', 'a1']);
+});
+
 test('in direct messages each user is served like a server', () => {
   const direct = { guildId: null };
   const flood = Array.from({ length: 300 }, (_, index) => ask(`a${index}`, 0, direct));
