@@ -4,7 +4,7 @@ import type { Scope } from './contract.ts';
 import { unitsSchema } from './limit-state.ts';
 
 /** Processes of another version do not understand each other. */
-const version = 3;
+const version = 2;
 
 const id = z.string();
 
