@@ -47,6 +47,7 @@ import { loadMasterKeys } from '../store/master-keys.ts';
 import type { RedisConnection } from '../store/redis/connection.ts';
 import { checkDataFolder } from '../store/sqlite/data-folder.ts';
 import { readFolderState } from '../store/sqlite/folder-state.ts';
+import { readServerKeys } from '../store/server-records.ts';
 import type { ServerKey } from '../store/store.ts';
 import { createVault } from '../store/vault.ts';
 import { openTransport } from './transport.ts';
@@ -237,8 +238,8 @@ async function readFleet(connection: RedisConnection): Promise<RunningFleet | nu
 }
 
 async function readRedisKeys(connection: RedisConnection): Promise<readonly ServerKey[]> {
-  const { readServerKeys } = await import('../store/redis/server-records.ts');
-  return readServerKeys(connection);
+  const { recordTable } = await import('../store/redis/records.ts');
+  return readServerKeys(recordTable(connection, ''));
 }
 
 function openedKeys(

@@ -7,7 +7,7 @@ import { readRunningFleet } from '../fleet/fleet-state.ts';
 import { randomProcessId, type Storage, type StorageParts } from './storage.ts';
 import type { StoreError } from '../store/failure.ts';
 import { loadMasterKeys } from '../store/master-keys.ts';
-import { dataLossAdvice, hasLostData } from '../store/redis/bot-records.ts';
+import { dataLossAdvice, hasLostData } from '../store/redis/server-state.ts';
 import { redisAdvice, requireNoCluster } from '../store/redis/settings-check.ts';
 import { keptInteractionRecords } from '../store/redis/kept-interactions.ts';
 import { openFleetNews, openProcessMessages } from '../store/redis/news.ts';

@@ -11,9 +11,14 @@ import {
 } from '../history/stored-month.ts';
 import { monthOf } from '../model/board-history.ts';
 import { boardIdOf } from './record-formats.ts';
-import { readableIds, recordStates, type RecordFormat, type RecordTable } from './records.ts';
+import {
+  readableIds,
+  recordStates,
+  type OnUnreadable,
+  type RecordFormat,
+  type RecordTable,
+} from './records.ts';
 import { jsonText } from '../model/json-text.ts';
-import type { OnUnreadable } from './unreadable-records.ts';
 import type { BoardKey, HistoryRecords } from './watches.ts';
 
 /** The days of a board in one month. */
@@ -37,7 +42,7 @@ export function historyRecords(
 
   /** An unreadable record is left as it is. */
   const update = (id: string, change: (record: HistoryRecord | null) => HistoryRecord | null) =>
-    records.update(id, change, { isQuick: true, skipsUnreadable: true });
+    records.update(id, change, { speed: 'quick', unreadable: 'skip' });
 
   const keys = () => readableIds(table, 'history', historyId, onUnreadable);
 
@@ -100,7 +105,6 @@ const storedDays = jsonText(monthDays);
 
 const historyFormat: RecordFormat<HistoryRecord> = {
   kind: 'history',
-  remembersRemovals: false,
   parse(id, stored) {
     const key = historyId.safeParse(id).data;
     const days = storedDays.safeParse(stored).data;
@@ -108,5 +112,4 @@ const historyFormat: RecordFormat<HistoryRecord> = {
   },
   write: ({ days }) => monthText(days),
   ownerOf: ({ scope }) => scope,
-  snapshotsOf: () => [],
 };

@@ -222,7 +222,6 @@ const refreshes = jsonText(
 /** A board's record. Its id is the text of scope and view. */
 export const boardFormat: RecordFormat<StoredBoard> = {
   kind: 'board',
-  remembersRemovals: false,
   parse(id, stored) {
     const key = boardId.safeParse(id).data;
     const read = refreshes.safeParse(stored).data;

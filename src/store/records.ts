@@ -3,13 +3,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 
 import { StoreError } from './failure.ts';
-import type { OnUnreadable } from './unreadable-records.ts';
 
 /**
  * `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope.
- * `history`: a board's places in a month, of a scope.
+ * `history`: a board's places in a month, of a scope. These three can be listed by owner.
+ * `key`, `settings`, `left server`: by the server's id. `session`: by shard. `fingerprint secret`: only one.
  */
-export type RecordKind = 'watch' | 'board' | 'history';
+export type RecordKind =
+  | 'watch'
+  | 'board'
+  | 'history'
+  | 'key'
+  | 'settings'
+  | 'left server'
+  | 'session'
+  | 'fingerprint secret';
+
+/** Called with a stored record that cannot be read. It is kept and not used, and everything else continues. */
+export type OnUnreadable = (kind: RecordKind, id: string) => void;
 
 /**
  * Texts by kind and id that are replaced as a whole, and the snapshots that they refer to. A snapshot is
@@ -56,8 +67,13 @@ export interface RecordChange {
   readonly snapshot?: StoredSnapshot;
   /** Whether the removal can be read later. Default: false. */
   readonly isRemembered?: boolean;
-  /** Whether a power failure may lose the change. Default: false. */
-  readonly isQuick?: boolean;
+  /**
+   * `quick`: a power failure may lose the change. `instant`: it also fails at once while another process
+   * writes. Default: the change is on the disk, and on the replicas that must confirm it.
+   */
+  readonly speed?: 'quick' | 'instant';
+  /** Whether other processes are notified with the record's id (`Store.subscribe`). Default: false. */
+  readonly isNews?: boolean;
 }
 
 export interface StoredSnapshot {
@@ -68,21 +84,26 @@ export interface StoredSnapshot {
 /** How a kind of records is written. */
 export interface RecordFormat<T> {
   readonly kind: RecordKind;
-  /** Whether removals can be read later, so that no process stores a removed record again. */
-  readonly remembersRemovals: boolean;
+  /** Whether removals can be read later, so that no process stores a removed record again. Default: false. */
+  readonly remembersRemovals?: boolean;
   /** Returns null if the text is unreadable. */
   parse(id: string, text: string): T | null;
   write(state: T): string;
-  ownerOf(state: T): string;
-  /** The hashes of all snapshots that the state refers to, each once. */
-  snapshotsOf(state: T): readonly string[];
+  /** Default: the record has no owner. */
+  ownerOf?(state: T): string;
+  /** The hashes of all snapshots that the state refers to, each once. Default: it refers to none. */
+  snapshotsOf?(state: T): readonly string[];
 }
 
 export interface RecordStates<T> {
+  /** Null without a readable record. */
+  find(id: string): Promise<T | null>;
   /** The readable records among these ids. */
   read(ids: readonly string[]): Promise<ReadStates<T>>;
   /** All readable records in batches. Other work can run between two of them. */
   all(): AsyncIterable<ReadStates<T>>;
+  /** All readable records, of a kind with few. */
+  readAll(): Promise<ReadonlyMap<string, T>>;
   countUnreadable(owner: string): Promise<number>;
   /**
    * Replaces a state by the result of `change`, which may be called several times; `null` is no record.
@@ -95,14 +116,17 @@ export interface RecordStates<T> {
     extras?: UpdateExtras,
   ): Promise<{ readonly before: T | null; readonly after: T | null; readonly now: number }>;
   /** Removes a record, also an unreadable one. Returns false if there is none. */
-  remove(id: string): Promise<boolean>;
+  remove(id: string, extras?: Pick<RecordChange, 'isNews'>): Promise<boolean>;
   /** Removes all records of an owner, also unreadable ones. */
   removeOwner(owner: string): Promise<void>;
 }
 
-interface UpdateExtras extends Pick<RecordChange, 'snapshot' | 'isQuick'> {
-  /** Whether an unreadable record is left as it is, and the update does nothing. Default: it rejects. */
-  readonly skipsUnreadable?: boolean;
+interface UpdateExtras extends Pick<RecordChange, 'snapshot' | 'speed' | 'isNews'> {
+  /**
+   * Whether the update does nothing to an unreadable record (`skip`), or replaces it as if there were none.
+   * Default: it rejects.
+   */
+  readonly unreadable?: 'skip' | 'replace';
 }
 
 export interface ReadContext {
@@ -139,7 +163,7 @@ export function recordStates<T>(
   format: RecordFormat<T>,
   onUnreadable: OnUnreadable = () => undefined,
 ): RecordStates<T> {
-  const { kind, remembersRemovals: isRemembered } = format;
+  const { kind, remembersRemovals: isRemembered = false } = format;
 
   /** Null without a readable record. */
   const parse = (id: string, text: string | null): T | null => {
@@ -150,7 +174,7 @@ export function recordStates<T>(
   };
 
   const snapshotsOf = (state: T | null): readonly string[] =>
-    state === null ? [] : format.snapshotsOf(state);
+    state === null ? [] : (format.snapshotsOf?.(state) ?? []);
 
   const readOne = async (id: string) => {
     const { texts, now } = await table.read(kind, [id]);
@@ -189,23 +213,40 @@ export function recordStates<T>(
     }
   };
 
-  const remove = async (id: string): Promise<boolean> => {
+  const remove: RecordStates<T>['remove'] = async (id, extras) => {
     for (;;) {
       const { text } = await readOne(id);
       if (!isRecord(text)) return false;
       const removed = snapshotsOf(format.parse(id, text));
-      const change = { kind, id, from: text, to: null, added: [], removed, isRemembered };
+      const change = {
+        ...extras,
+        kind,
+        id,
+        from: text,
+        to: null,
+        added: [],
+        removed,
+        isRemembered,
+      };
       if (await write(change)) return true;
     }
   };
 
+  async function* all(): AsyncIterable<ReadStates<T>> {
+    for await (const ids of table.ids(kind)) {
+      yield await read(ids);
+      await setImmediate();
+    }
+  }
+
   return {
+    find: async (id) => (await read([id])).states.get(id) ?? null,
     read,
-    async *all() {
-      for await (const ids of table.ids(kind)) {
-        yield await read(ids);
-        await setImmediate();
-      }
+    all,
+    async readAll() {
+      const found = new Map<string, T>();
+      for await (const { states } of all()) for (const [id, state] of states) found.set(id, state);
+      return found;
     },
     async countUnreadable(owner) {
       const unreadableIds = new Set<string>();
@@ -218,21 +259,23 @@ export function recordStates<T>(
       }
       return unreadableIds.size;
     },
-    async update(id, change, { skipsUnreadable = false, ...extras } = {}) {
+    async update(id, change, { unreadable, ...extras } = {}) {
       for (;;) {
         const { text, now } = await readOne(id);
         const before = parse(id, text);
-        if (isRecord(text) && before === null) {
-          if (skipsUnreadable) return { before, after: before, now };
-          throw unreadable(kind, id);
-        }
+        const isUnreadable = isRecord(text) && before === null;
+        if (isUnreadable && unreadable === 'skip') return { before, after: before, now };
+        if (isUnreadable && unreadable !== 'replace') throw unreadableRecord(kind, id);
         const after = change(before, { now, wasRemoved: text === '' });
-        if (after === before) return { before, after, now };
+        if (after === before && !isUnreadable) return { before, after, now };
         const [earlier, later] = [snapshotsOf(before), snapshotsOf(after)];
         const isWritten = await write({
           ...extras,
           ...{ kind, id, from: text, isRemembered },
-          to: after === null ? null : { text: format.write(after), owner: format.ownerOf(after) },
+          to:
+            after === null
+              ? null
+              : { text: format.write(after), owner: format.ownerOf?.(after) ?? '' },
           added: later.filter((hash) => !earlier.includes(hash)),
           removed: earlier.filter((hash) => !later.includes(hash)),
         });
@@ -252,7 +295,7 @@ function isRecord(text: string | null): text is string {
   return text !== null && text !== '';
 }
 
-function unreadable(kind: RecordKind, id: string): StoreError {
+function unreadableRecord(kind: RecordKind, id: string): StoreError {
   const advice = 'it was not changed; restore a copy of the data, or remove the record';
   return new StoreError('unreadable', `The stored ${kind} ${id} is unreadable: ${advice}.`);
 }

@@ -7,8 +7,7 @@ import {
   snapshotText,
   type StoredBoard,
 } from './record-formats.ts';
-import { readableIds, recordStates, type RecordTable } from './records.ts';
-import type { OnUnreadable } from './unreadable-records.ts';
+import { readableIds, recordStates, type OnUnreadable, type RecordTable } from './records.ts';
 import { maxRefreshes, type BoardKey, type SnapshotRecords } from './watches.ts';
 
 /** The refreshes of boards, a record for each board, and the snapshots that they refer to. */
@@ -22,13 +21,12 @@ export function snapshotRecords(
       await boards.update(
         boardIdOf({ scope, view }),
         (board) => withRefresh(board ?? { scope, view, refreshes: [] }, refresh),
-        { snapshot: { hash: snapshot.hash, text: snapshotJson(snapshot) }, isQuick: true },
+        { snapshot: { hash: snapshot.hash, text: snapshotJson(snapshot) }, speed: 'quick' },
       );
     },
     read: async (hash) => snapshotText.parse(await table.snapshot(hash)),
     async refreshes(scope, view) {
-      const id = boardIdOf({ scope, view });
-      return (await boards.read([id])).states.get(id)?.refreshes ?? [];
+      return (await boards.find(boardIdOf({ scope, view })))?.refreshes ?? [];
     },
     async boards() {
       const keys = new Map<string, BoardKey>();

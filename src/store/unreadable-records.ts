@@ -1,9 +1,5 @@
 import type { Log } from '../model/effects.ts';
-
-/** Called with a stored record that cannot be read. It is kept and not used, and everything else continues. */
-export type OnUnreadable = (kind: UnreadableKind, id: string) => void;
-
-type UnreadableKind = 'watch' | 'board' | 'history' | 'key' | 'settings' | 'left server';
+import type { OnUnreadable } from './records.ts';
 
 /** Of more records, the first ones are named. */
 const maxNamed = 1_000;

@@ -13,8 +13,7 @@ import {
   type WatchState,
 } from './delivery-rules.ts';
 import { watchFormat } from './record-formats.ts';
-import { recordStates, type RecordTable } from './records.ts';
-import type { OnUnreadable } from './unreadable-records.ts';
+import { recordStates, type OnUnreadable, type RecordTable } from './records.ts';
 import type {
   OpenPost,
   PostRecords,
@@ -65,7 +64,7 @@ export function watchLedger(
       const { after } = await records.update(
         watch.id,
         (state, { wasRemoved }) => (wasRemoved ? null : (state ?? newState(watch))),
-        { skipsUnreadable: true },
+        { unreadable: 'skip' },
       );
       return after !== null;
     },

@@ -202,8 +202,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     listener: atStart,
     usableListeners: atStart,
   },
-  'src/store/redis/server-records.ts': { listeners: atStart },
+
   'src/store/sqlite/answer-file.ts': { statements: 64 },
+  'src/store/sqlite/records.ts': { prepared: 'one for each kind of record' },
   'src/store/sqlite/store.ts': { polls: atStart },
   'src/store/unreadable-records.ts': { named: 'maxNamed, 1,000' },
   'src/watches/board-fetcher.ts': {

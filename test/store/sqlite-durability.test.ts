@@ -4,19 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { addressRecords } from '../../src/store/sqlite/address-records.ts';
-import {
-  adminUseRecords,
-  fingerprintSecretRecords,
-  leftGuildRecords,
-  limitRecords,
-  sessionRecords,
-} from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
 import { createSchema } from '../../src/store/sqlite/schema.ts';
 import { recordTable } from '../../src/store/sqlite/records.ts';
-import { serverRecords } from '../../src/store/sqlite/server-records.ts';
-import { snapshotRecords } from '../../src/store/snapshots.ts';
-import { watchLedger } from '../../src/store/watch-ledger.ts';
+import { adminUseRecords, limitRecords } from '../../src/store/sqlite/expiring-records.ts';
+import { openRecords } from '../../src/store/open-records.ts';
 import type { Units } from '../../src/model/server.ts';
 import type { StoredKey } from '../../src/store/store.ts';
 import { temporaryFolder } from './data-folder.ts';
@@ -40,9 +32,8 @@ const normal = 1;
 
 test('what was acknowledged, and what decides on a post, is on the disk before the call resolves', async () => {
   const { connection, levels } = openedFile();
-  const { watches, posts } = watchLedger(recordTable(connection, () => 0));
-  const servers = serverRecords(connection, watches);
-  const leftGuilds = leftGuildRecords(connection);
+  const records = openRecords(recordTable(connection, () => 0));
+  const { servers, leftGuilds, fingerprintSecret, watches, posts } = records;
   const post = postOf(watch, { publish: true });
   const later = { plannedAt: post.plannedAt + 1, base: post.hash, hash: 'hash-2' };
   const next = postOf(watch, { nonce: 'next', ...later });
@@ -54,7 +45,7 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
     () => servers.putSettings('1', { language: 'en' }),
     () => servers.removeKey('1'),
     () => servers.deleteServer('1'),
-    () => fingerprintSecretRecords(connection).replace(null, 'sealed'),
+    () => fingerprintSecret.replace(null, 'sealed'),
     () => leftGuilds.add('1', 0),
     () => leftGuilds.remove('1'),
     () => watches.add(watch),
@@ -84,16 +75,18 @@ test('what can be lost without harm does not wait for the disk', async () => {
     shardId: 0,
     shardCount: 1,
   };
-  const table = recordTable(connection, () => 0);
+  const { servers, sessions, snapshots } = openRecords(recordTable(connection, () => 0));
+  await servers.putKey('1', key);
+  levels.length = 0;
   const writes: (() => Promise<unknown>)[] = [
-    () => sessionRecords(connection).write(0, session, 0),
-    () => sessionRecords(connection).write(0, null, 0),
+    () => sessions.write(0, session, 0),
+    () => sessions.write(0, null, 0),
     () => limitRecords(connection, () => 0).put('open', 'state'),
     () => addressRecords(connection, { now: () => 0 }).save('short', 'book/1'),
     () => adminUseRecords(connection, () => 0).put('use', 1),
-    () => serverRecords(connection, watchLedger(table).watches).setUnits('1', 'sealed', units),
+    () => servers.setUnits('1', 'sealed', units),
     () =>
-      snapshotRecords(table).addRefresh(
+      snapshots.addRefresh(
         'open',
         'board',
         { refreshedAt: 1, seenAt: 1, hash: 'hash' },

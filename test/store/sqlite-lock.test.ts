@@ -5,28 +5,41 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Units } from '../../src/model/server.ts';
 import { addressRecords } from '../../src/store/sqlite/address-records.ts';
-import { limitRecords } from '../../src/store/sqlite/bot-records.ts';
-import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
+import {
+  createSqliteConnection,
+  type SqliteConnection,
+} from '../../src/store/sqlite/connection.ts';
 import { createSchema } from '../../src/store/sqlite/schema.ts';
-import { serverRecords } from '../../src/store/sqlite/server-records.ts';
+import { limitRecords } from '../../src/store/sqlite/expiring-records.ts';
+import { recordTable } from '../../src/store/sqlite/records.ts';
+import { openRecords } from '../../src/store/open-records.ts';
+import type { StoredKey } from '../../src/store/store.ts';
 import { temporaryFolder } from './data-folder.ts';
 
 const units: Units = { remaining: 1, limit: 1, resetAt: 1, asOf: 1 };
 const days = 86_400_000;
 
-const noWatches = { removeServer: () => Promise.resolve() };
+const key: StoredKey = {
+  ...{ sealed: 'sealed', lastFour: '1234', setAt: 1 },
+  ...{ refusal: null, units: null, lastNotice: null },
+};
+
+const serversOf = (connection: SqliteConnection) =>
+  openRecords(recordTable(connection, () => 0)).servers;
 
 test('while another program keeps the file locked, no write that a reader waits for waits for it', async () => {
   const { connection, lock, waits } = openedFile();
   const clock = { now: 0 };
   const addresses = addressRecords(connection, { now: () => clock.now });
   const limits = limitRecords(connection, () => clock.now);
+  const servers = serversOf(connection);
   await addresses.save('stored', 'book/1');
+  await servers.putKey('1', key);
   clock.now = 2 * days;
   lock();
   const writes: (() => Promise<unknown>)[] = [
     () => limits.put('open', 'state'),
-    () => serverRecords(connection, noWatches).setUnits('1', 'sealed', units),
+    () => servers.setUnits('1', 'sealed', units),
     () => addresses.save('new', 'book/2'),
   ];
   for (const write of writes) await expect(write()).rejects.toMatchObject({ code: 'in_use' });
@@ -36,7 +49,7 @@ test('while another program keeps the file locked, no write that a reader waits 
 
 test('of the other writes, only the first one waits for the lock, until a write succeeds', async () => {
   const { connection, lock, waits } = openedFile();
-  const servers = serverRecords(connection, noWatches);
+  const servers = serversOf(connection);
   const save = () => servers.putSettings('1', { language: 'en' });
   const unlock = lock();
   await expect(save()).rejects.toMatchObject({ code: 'in_use' });
@@ -55,8 +68,8 @@ test('a write that does not wait leaves the wait of the next one as it is', asyn
   lock();
   const limits = limitRecords(connection, () => 0);
   await expect(limits.put('open', 'state')).rejects.toMatchObject({ code: 'in_use' });
-  const servers = serverRecords(connection, noWatches);
-  await expect(servers.removeKey('1')).rejects.toMatchObject({ code: 'in_use' });
+  const servers = serversOf(connection);
+  await expect(servers.putSettings('1', {})).rejects.toMatchObject({ code: 'in_use' });
   expect(waits()).toBe(1);
 });
 

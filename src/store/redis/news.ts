@@ -1,3 +1,4 @@
+import type { Store } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 
 type NewsConnection = Pick<RedisConnection, 'send' | 'subscribe'>;
@@ -37,5 +38,37 @@ async function openChannel({ subscribe }: NewsConnection, channel: string) {
   });
   return (listener: (text: string) => void): void => {
     listeners.add(listener);
+  };
+}
+
+/** The channel on which processes publish the server of each changed key or setting. */
+export const changesChannel = 'changes';
+
+/** Resolves when all later changes of other processes will be received. */
+export async function subscribeToServerChanges(
+  connection: Pick<NewsConnection, 'subscribe'>,
+  processId: string,
+): Promise<{ readonly subscribe: Store['subscribe']; readonly close: () => void }> {
+  const listeners = new Set<(guildId: string | null) => void>();
+  await connection.subscribe(changesChannel, (message) => {
+    const [, writer, guildId] = /^(\S+) (\S+)$/u.exec(message ?? '') ?? [];
+    if (writer === processId) return;
+    // Null: a message was lost or is unreadable.
+    for (const listener of listeners) listener(guildId ?? null);
+  });
+  return {
+    subscribe(onChanged) {
+      // A new function, so that a caller with two subscriptions can end one of them.
+      const listener = (guildId: string | null): void => {
+        onChanged(guildId);
+      };
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: () => {
+      listeners.clear();
+    },
   };
 }

@@ -76,7 +76,5 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-export const textsReply = z.array(z.string());
-
 /** The reply to `HGETALL` as pairs of name and value; empty if there is no hash. */
 export const hashReply = z.record(z.string(), z.string()).transform(Object.entries<string>);

@@ -1,4 +1,5 @@
 import type { RedisConnection } from './connection.ts';
+import { fingerprintSecretKey } from './records.ts';
 import { redisAdvice, requireNoCluster } from './settings-check.ts';
 import { redisTime } from './shared-text.ts';
 
@@ -45,4 +46,13 @@ export async function readRedisState(
     clock: { time, sentAt, receivedAt: now() },
     advice: await redisAdvice(connection),
   };
+}
+
+/** Whether Redis has lost what the bot stored at its start. False if Redis does not say. Never rejects. */
+export async function hasLostData({ send }: Pick<RedisConnection, 'send'>): Promise<boolean> {
+  return (await send('EXISTS', [fingerprintSecretKey]).catch(() => 1)) === 0;
+}
+
+export function dataLossAdvice({ address }: Pick<RedisConnection, 'address'>): string {
+  return `${address} is empty, so keys, settings and watches of all servers are lost: stop all processes, restore its append-only file or its snapshot, and start them again. Without these, admins have to set them again.`;
 }

@@ -1,17 +1,10 @@
-import { historyRecords } from '../board-history.ts';
-import { snapshotRecords } from '../snapshots.ts';
+import { openRecords } from '../open-records.ts';
+import type { OnUnreadable } from '../records.ts';
 import type { Store } from '../store.ts';
-import type { OnUnreadable } from '../unreadable-records.ts';
 import { addressRecords } from './address-records.ts';
-import {
-  adminUseRecords,
-  fingerprintSecretRecords,
-  leftGuildRecords,
-  sessionRecords,
-} from './bot-records.ts';
-import { watchLedger } from '../watch-ledger.ts';
-import { subscribeToServerChanges, serverRecords } from './server-records.ts';
+import { adminUseRecords } from './admin-uses.ts';
 import type { RedisConnection } from './connection.ts';
+import { subscribeToServerChanges } from './news.ts';
 import { recordTable } from './records.ts';
 
 interface RedisStoreOptions {
@@ -31,20 +24,12 @@ interface RedisStoreOptions {
  * read everything again.
  */
 export async function openRedisStore(options: RedisStoreOptions): Promise<Store> {
-  const { connection, processId, maxAddresses, onUnreadable = () => undefined } = options;
+  const { connection, processId, maxAddresses, onUnreadable } = options;
   const changes = await subscribeToServerChanges(connection, processId);
-  const table = recordTable(connection);
-  const { watches, posts } = watchLedger(table, onUnreadable);
   return {
-    servers: serverRecords(connection, { processId, watches, onUnreadable }),
-    fingerprintSecret: fingerprintSecretRecords(connection),
+    ...openRecords(recordTable(connection, processId), onUnreadable),
     addresses: addressRecords(connection, maxAddresses),
     adminUses: adminUseRecords(connection),
-    sessions: sessionRecords(connection),
-    leftGuilds: leftGuildRecords(connection, onUnreadable),
-    ...{ watches, posts },
-    snapshots: snapshotRecords(table, onUnreadable),
-    history: historyRecords(table, onUnreadable),
     subscribe: changes.subscribe,
     close() {
       changes.close();

@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-import { readKeys } from '../rows.ts';
+import { readKeyRows } from '../server-records.ts';
 import type { ServerKey } from '../store.ts';
 import { nearestFolder } from './data-folder.ts';
 import { SQLITE_BUSY, sqliteCode, sqliteFailure } from './database.ts';
 import { requireOwnLog, requireUsable, sizeOf } from './file-check.ts';
+import { keyRows } from './records.ts';
 import { currentSchema, schemaOf } from './schema.ts';
 
 /** The state of a data folder, for the doctor. */
@@ -81,9 +82,8 @@ function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null
       }
       requireUsable(database, file);
       const schema = schemaOf(database);
-      const rows =
-        schema === currentSchema ? database.prepare('SELECT * FROM server_keys').all() : [];
-      return { bytes, schema, keys: readKeys(rows) };
+      const rows = schema === currentSchema ? database.prepare(keyRows).all() : [];
+      return { bytes, schema, keys: readKeyRows(rows) };
     } finally {
       database.close();
     }

@@ -1,4 +1,4 @@
-import type { RecordTable } from '../records.ts';
+import type { RecordKind, RecordTable } from '../records.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Small enough that other work waits only some milliseconds for a batch. */
@@ -6,19 +6,29 @@ const batchSize = 200;
 
 /** Records in SQLite. `now` is the store's clock: only one process writes watches to a file. */
 export function recordTable(connection: SqliteConnection, now: () => number): RecordTable {
-  const allIds = connection.statement(
-    `SELECT id FROM records WHERE kind = :kind AND id > :after ORDER BY id LIMIT ${batchSize}`,
-  );
-  const ownIds = connection.statement(
-    `SELECT id FROM records WHERE kind = :kind AND owner = :owner AND id > :after
-     ORDER BY id LIMIT ${batchSize}`,
-  );
-  const one = connection.statement('SELECT text FROM records WHERE kind = ? AND id = ?');
-  const put = connection.statement(
-    `INSERT INTO records VALUES (:kind, :id, :owner, :text)
-     ON CONFLICT DO UPDATE SET text = excluded.text`,
-  );
-  const remove = connection.statement('DELETE FROM records WHERE kind = ? AND id = ?');
+  const statements = (kind: RecordKind) => {
+    const { rows, put, remove } = places[kind];
+    const putting = connection.statement(put);
+    // Most kinds have no owner.
+    putting.setAllowUnknownNamedParameters(true);
+    return {
+      allIds: connection.statement(
+        `SELECT id FROM (${rows}) WHERE id > :after ORDER BY id LIMIT ${batchSize}`,
+      ),
+      ownIds: connection.statement(
+        `SELECT id FROM (${rows}) WHERE owner = :owner AND id > :after ORDER BY id LIMIT ${batchSize}`,
+      ),
+      one: connection.statement(`SELECT text FROM (${rows}) WHERE id = ?`),
+      put: putting,
+      remove: connection.statement(remove),
+    };
+  };
+  const prepared = new Map<RecordKind, ReturnType<typeof statements>>();
+  const of = (kind: RecordKind) => {
+    const found = prepared.get(kind) ?? statements(kind);
+    prepared.set(kind, found);
+    return found;
+  };
   const snapshot = connection.statement('SELECT snapshot FROM snapshots WHERE hash = ?');
   const addSnapshot = connection.statement('INSERT OR IGNORE INTO snapshots VALUES (?, ?)');
   const addUse = connection.statement('INSERT OR IGNORE INTO snapshot_uses VALUES (?, ?, ?)');
@@ -29,8 +39,8 @@ export function recordTable(connection: SqliteConnection, now: () => number): Re
     `DELETE FROM snapshots WHERE hash = :hash
        AND NOT EXISTS (SELECT 1 FROM snapshot_uses WHERE hash = :hash)`,
   );
-  const textOf = (kind: string, id: string): string | null => {
-    const text = one.get(kind, id)?.['text'];
+  const textOf = (kind: RecordKind, id: string): string | null => {
+    const text = of(kind).one.get(id)?.['text'];
     return typeof text === 'string' ? text : null;
   };
 
@@ -39,7 +49,9 @@ export function recordTable(connection: SqliteConnection, now: () => number): Re
       let after = '';
       for (;;) {
         const rows = await connection.read(() =>
-          owner === undefined ? allIds.all({ kind, after }) : ownIds.all({ kind, owner, after }),
+          owner === undefined
+            ? of(kind).allIds.all({ after })
+            : of(kind).ownIds.all({ owner, after }),
         );
         const ids = rows.map((row) => String(row['id']));
         yield ids;
@@ -51,14 +63,14 @@ export function recordTable(connection: SqliteConnection, now: () => number): Re
     read: (kind, wanted) =>
       connection.read(() => ({ texts: wanted.map((id) => textOf(kind, id)), now: now() })),
     compareAndSet(change) {
-      const { kind, id, from, to, added, removed, isQuick = false } = change;
+      const { kind, id, from, to, added, removed, speed } = change;
       // Under a power failure, a later write is lost together with an earlier quick one, not without it.
-      const writes = isQuick ? connection.quick : connection;
+      const writes = speed === undefined ? connection : connection[speed];
       return writes.write(() => {
         if (textOf(kind, id) !== from) return false;
         if (change.snapshot) addSnapshot.run(change.snapshot.hash, change.snapshot.text);
-        if (to === null) remove.run(kind, id);
-        else put.run({ kind, id, ...to });
+        if (to === null) of(kind).remove.run(id);
+        else of(kind).put.run({ id, ...to });
         for (const hash of added) addUse.run(hash, kind, id);
         for (const hash of removed) {
           removeUse.run(hash, kind, id);
@@ -76,3 +88,70 @@ export function recordTable(connection: SqliteConnection, now: () => number): Re
       }),
   };
 }
+
+/** Where the records of a kind are. The tables are those of version 1.0.0. */
+interface Place {
+  /** Selects `id`, `owner` and `text`. */
+  readonly rows: string;
+  /** With `id`, `text` and `owner`. */
+  readonly put: string;
+  /** With the id. */
+  readonly remove: string;
+}
+
+/** A table for records of several kinds. */
+function recordsOf(kind: RecordKind): Place {
+  return {
+    rows: `SELECT id, owner, text FROM records WHERE kind = '${kind}'`,
+    put: `INSERT INTO records VALUES ('${kind}', :id, :owner, :text) ON CONFLICT DO UPDATE SET text = :text`,
+    remove: `DELETE FROM records WHERE kind = '${kind}' AND id = ?`,
+  };
+}
+
+/** A table of one kind: how its id and text are read, and what is written after the id. */
+function rowsOf(table: string, id: string, text: string, values: readonly string[]): Place {
+  return {
+    rows: `SELECT ${id} AS id, '' AS owner, ${text} AS text FROM ${table}`,
+    put: `INSERT OR REPLACE INTO ${table} VALUES (:id, ${values.join(', ')})`,
+    remove: `DELETE FROM ${table} WHERE ${id} = ?`,
+  };
+}
+
+/** The text is the only column. */
+function columnOf(table: string, id: string, column: string): Place {
+  return rowsOf(table, id, `CAST(${column} AS TEXT)`, [':text']);
+}
+
+/** The text is a JSON object, with a property in each column. */
+function columnsOf(table: string, id: string, columns: Readonly<Record<string, string>>): Place {
+  const properties = Object.entries(columns).map(([name, column]) => `'${name}', ${column}`);
+  const values = Object.keys(columns).map((name) => `:text ->> '${name}'`);
+  return rowsOf(table, id, `json_object(${properties.join(', ')})`, values);
+}
+
+const places: Readonly<Record<RecordKind, Place>> = {
+  watch: recordsOf('watch'),
+  board: recordsOf('board'),
+  history: recordsOf('history'),
+  key: columnsOf('server_keys', 'guild_id', {
+    sealed: 'sealed',
+    last_four: 'last_four',
+    set_at: 'set_at',
+    refusal: 'refusal',
+    refused_at: 'refused_at',
+    units: 'units',
+    told: 'told',
+  }),
+  settings: columnOf('server_settings', 'guild_id', 'settings'),
+  'left server': columnOf('departures', 'guild_id', 'left_at'),
+  session: columnsOf('sessions', 'CAST(shard_id AS TEXT)', {
+    sessionId: 'session_id',
+    resumeURL: 'resume_url',
+    sequence: 'sequence',
+    shardCount: 'shard_count',
+  }),
+  'fingerprint secret': columnOf('fingerprint_secret', 'CAST(id AS TEXT)', 'sealed'),
+};
+
+/** Selects the id and the text of all keys, for the doctor. */
+export const keyRows = places.key.rows;

@@ -4,15 +4,10 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
+import { openRecords } from '../open-records.ts';
+import type { OnUnreadable } from '../records.ts';
 import type { LimitRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
-import {
-  adminUseRecords,
-  fingerprintSecretRecords,
-  leftGuildRecords,
-  limitRecords,
-  sessionRecords,
-} from './bot-records.ts';
 import { pollChanges, createSqliteConnection } from './connection.ts';
 import { prepareDataFolder, preparePrivateFile } from './data-folder.ts';
 import {
@@ -22,14 +17,10 @@ import {
   openConnection,
   sqliteCode,
 } from './database.ts';
+import { adminUseRecords, limitRecords } from './expiring-records.ts';
 import { requireOwnLog, requireUsable } from './file-check.ts';
 import { createSchema } from './schema.ts';
-import { historyRecords } from '../board-history.ts';
-import { snapshotRecords } from '../snapshots.ts';
-import type { OnUnreadable } from '../unreadable-records.ts';
-import { watchLedger } from '../watch-ledger.ts';
 import { recordTable } from './records.ts';
-import { serverRecords } from './server-records.ts';
 
 export interface LocalStoreOptions {
   readonly dataDir: string;
@@ -63,7 +54,6 @@ const busyWithoutLockMs = 5_000;
  */
 export function openStore(options: LocalStoreOptions): LocalStore {
   const { dataDir, now, schedule, withoutLock = false, maxBytes, maxAddresses } = options;
-  const { onUnreadable = () => undefined } = options;
   const folder = prepareDataFolder(dataDir);
   const file = join(folder, 'colophon.sqlite');
   const lock = withoutLock ? null : lockFolder(folder);
@@ -91,20 +81,12 @@ export function openStore(options: LocalStoreOptions): LocalStore {
 
   function createStore(database: DatabaseSync): LocalStore {
     const connection = createSqliteConnection(file, database);
-    const table = recordTable(connection, now);
-    const { watches, posts } = watchLedger(table, onUnreadable);
     const polls: (() => void)[] = [];
     return {
-      servers: serverRecords(connection, watches, onUnreadable),
-      fingerprintSecret: fingerprintSecretRecords(connection),
+      ...openRecords(recordTable(connection, now), options.onUnreadable),
       addresses: addressRecords(connection, { now, maxAddresses }),
       adminUses: adminUseRecords(connection, now),
-      sessions: sessionRecords(connection),
       limits: limitRecords(connection, now),
-      leftGuilds: leftGuildRecords(connection),
-      ...{ watches, posts },
-      snapshots: snapshotRecords(table, onUnreadable),
-      history: historyRecords(table, onUnreadable),
       trouble: () => connection.trouble(),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {
