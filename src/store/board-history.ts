@@ -11,13 +11,8 @@ import {
 } from '../history/stored-month.ts';
 import { monthOf } from '../model/board-history.ts';
 import { boardIdOf } from './record-formats.ts';
-import {
-  readableIds,
-  recordStates,
-  type OnUnreadable,
-  type RecordFormat,
-  type RecordTable,
-} from './records.ts';
+import type { OnUnreadable, RecordTable } from './record-table.ts';
+import { readableIds, recordStates, type RecordFormat } from './records.ts';
 import { jsonText } from '../model/json-text.ts';
 import type { BoardKey, HistoryRecords } from './watches.ts';
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
+import type { GatewaySessionRecords } from '../model/gateway-session.ts';
 import { jsonText } from '../model/json-text.ts';
-import { recordStates, type OnUnreadable, type RecordFormat, type RecordTable } from './records.ts';
+import type { OnUnreadable, RecordTable } from './record-table.ts';
+import { plainFormat, recordStates } from './records.ts';
 import type { FingerprintSecretRecords, LeftGuildRecords } from './store.ts';
+
+const secretFormat = plainFormat('fingerprint secret', z.string(), String);
 
 /** The id of the only record of its kind. */
 const secretId = '0';
@@ -22,11 +25,11 @@ export function fingerprintSecretRecords(table: RecordTable): FingerprintSecretR
   };
 }
 
-const secretFormat: RecordFormat<string> = {
-  kind: 'fingerprint secret',
-  parse: (_id, text) => text,
-  write: (sealed) => sealed,
-};
+const leftGuildFormat = plainFormat(
+  'left server',
+  z.string().regex(/^\d+$/u).transform(Number),
+  String,
+);
 
 /** Servers that the bot has left. */
 export function leftGuildRecords(table: RecordTable, onUnreadable: OnUnreadable): LeftGuildRecords {
@@ -45,11 +48,22 @@ export function leftGuildRecords(table: RecordTable, onUnreadable: OnUnreadable)
   };
 }
 
-const leftGuildFormat: RecordFormat<number> = {
-  kind: 'left server',
-  parse: (_guildId, text) => (/^\d+$/u.test(text) ? Number(text) : null),
-  write: String,
-};
+const sessionText = jsonText(
+  z.object({
+    sessionId: z.string(),
+    resumeURL: z.string(),
+    sequence: z.number(),
+    shardId: z.number(),
+    shardCount: z.number(),
+    /** Only in a store that several processes share. */
+    fence: z.number().default(0),
+  }),
+).transform(({ fence, ...session }) => ({ session, fence }));
+
+/** The fencing number is last, where version 1.0.0 looks for it. */
+const sessionFormat = plainFormat('session', sessionText, ({ session, fence }) =>
+  JSON.stringify({ ...session, fence }),
+);
 
 /**
  * Gateway sessions, each with the fencing number of its writer. An unreadable session is ignored, and a new
@@ -71,29 +85,3 @@ export function sessionRecords(table: RecordTable): GatewaySessionRecords {
     },
   };
 }
-
-/** Only a store that several processes share has fencing numbers. */
-const sessionText = jsonText(
-  z.object({
-    sessionId: z.string(),
-    resumeURL: z.string(),
-    sequence: z.number(),
-    shardCount: z.number(),
-    fence: z.number().default(0),
-  }),
-);
-
-const sessionFormat: RecordFormat<{
-  readonly session: GatewaySession;
-  readonly fence: number;
-}> = {
-  kind: 'session',
-  parse(id, text) {
-    const { data } = sessionText.safeParse(text);
-    if (data === undefined) return null;
-    const { fence, ...session } = data;
-    return { session: { ...session, shardId: Number(id) }, fence };
-  },
-  // The fencing number is last: version 1.0.0 finds it there.
-  write: ({ session, fence }) => JSON.stringify({ ...session, fence }),
-};

@@ -1,6 +1,6 @@
 import { historyRecords } from './board-history.ts';
 import { fingerprintSecretRecords, leftGuildRecords, sessionRecords } from './bot-records.ts';
-import type { OnUnreadable, RecordTable } from './records.ts';
+import type { OnUnreadable, RecordTable } from './record-table.ts';
 import { serverRecords } from './server-records.ts';
 import { snapshotRecords } from './snapshots.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { jsonText } from '../model/json-text.ts';
-import { recordStates, type OnUnreadable, type RecordFormat, type RecordTable } from './records.ts';
+import type { OnUnreadable, RecordTable } from './record-table.ts';
+import { plainFormat, recordStates, type RecordFormat } from './records.ts';
 import type { ServerKey, ServerRecords, StoredKey } from './store.ts';
 import type { WatchRecords } from './watches.ts';
 
@@ -100,46 +101,35 @@ const units = z.object({
 const refusals = z.enum(['invalid_key', 'revoked_key', 'account_blocked']);
 
 /** A Redis hash contains numbers as text. */
-const storedNumber = z.coerce.number();
+const storedNumber = z.union([z.number(), z.string()]).pipe(z.coerce.number());
 
 /** Other unreadable parts than the key become null: the service's next response restores them. */
 const keyText = jsonText(
-  z.object({
-    sealed: z.string(),
-    last_four: z.string(),
-    set_at: storedNumber,
-    refusal: refusals.nullable().catch(null),
-    refused_at: storedNumber.nullable().catch(null),
-    units: jsonText(units).nullable().catch(null),
-    told: z.string().nullable().catch(null),
-  }),
-).transform((stored): StoredKey => ({
-  sealed: stored.sealed,
-  lastFour: stored.last_four,
-  setAt: stored.set_at,
-  refusal:
-    stored.refusal === null
-      ? null
-      : { code: stored.refusal, since: stored.refused_at ?? stored.set_at },
-  units: stored.units,
-  lastNotice: stored.told,
+  z.tuple([
+    z.string(),
+    z.string(),
+    storedNumber,
+    refusals.nullable().catch(null),
+    storedNumber.nullable().catch(null),
+    jsonText(units).nullable().catch(null),
+    z.string().nullable(),
+  ]),
+).transform(([sealed, lastFour, setAt, code, since, units, lastNotice]): StoredKey => ({
+  ...{ sealed, lastFour, setAt, units, lastNotice },
+  refusal: code === null ? null : { code, since: since ?? setAt },
 }));
 
-const keyFormat: RecordFormat<StoredKey> = {
-  kind: 'key',
-  parse: (_guildId, text) => keyText.safeParse(text).data ?? null,
-  // Without the parts that are null, as a hash in Redis has them.
-  write: ({ sealed, lastFour, setAt, refusal, units, lastNotice }) =>
-    JSON.stringify({
-      sealed,
-      last_four: lastFour,
-      set_at: String(setAt),
-      refusal: refusal?.code,
-      refused_at: refusal === null ? undefined : String(refusal.since),
-      units: units === null ? undefined : JSON.stringify(units),
-      told: lastNotice ?? undefined,
-    }),
-};
+const keyFormat = plainFormat('key', keyText, (key) =>
+  JSON.stringify([
+    key.sealed,
+    key.lastFour,
+    String(key.setAt),
+    key.refusal?.code ?? null,
+    key.refusal === null ? null : String(key.refusal.since),
+    key.units === null ? null : JSON.stringify(key.units),
+    key.lastNotice,
+  ]),
+);
 
 const settingsText = jsonText(z.record(z.string(), z.unknown()));
 

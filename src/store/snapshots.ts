@@ -7,7 +7,8 @@ import {
   snapshotText,
   type StoredBoard,
 } from './record-formats.ts';
-import { readableIds, recordStates, type OnUnreadable, type RecordTable } from './records.ts';
+import type { OnUnreadable, RecordTable } from './record-table.ts';
+import { readableIds, recordStates } from './records.ts';
 import { maxRefreshes, type BoardKey, type SnapshotRecords } from './watches.ts';
 
 /** The refreshes of boards, a record for each board, and the snapshots that they refer to. */

@@ -1,5 +1,5 @@
 import type { Log } from '../model/effects.ts';
-import type { OnUnreadable } from './records.ts';
+import type { OnUnreadable } from './record-table.ts';
 
 /** Of more records, the first ones are named. */
 const maxNamed = 1_000;

@@ -13,7 +13,8 @@ import {
   type WatchState,
 } from './delivery-rules.ts';
 import { watchFormat } from './record-formats.ts';
-import { recordStates, type OnUnreadable, type RecordTable } from './records.ts';
+import type { OnUnreadable, RecordTable } from './record-table.ts';
+import { recordStates } from './records.ts';
 import type {
   OpenPost,
   PostRecords,

@@ -1,4 +1,4 @@
-import type { RecordChange, RecordTable } from '../../src/store/records.ts';
+import type { RecordChange, RecordTable } from '../../src/store/record-table.ts';
 
 /** Records in memory that several processes share. */
 export interface MemoryTable extends RecordTable {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
-import { recordStates, type RecordChange, type RecordTable } from '../../src/store/records.ts';
+import type { RecordChange, RecordTable } from '../../src/store/record-table.ts';
+import { recordStates } from '../../src/store/records.ts';
 import { createMemoryTable } from './memory-table.ts';
 
 /** Records that are numbers. */

@@ -1,30 +1,30 @@
-import { hash as digest } from 'node:crypto';
-
 import { z } from 'zod';
 
+import { jsonText } from '../../model/json-text.ts';
 import { StoreError } from '../failure.ts';
-import type { RecordChange, RecordKind, RecordTable } from '../records.ts';
+import type { RecordChange, RecordKind, RecordTable } from '../record-table.ts';
 import { redisPrefix } from './client.ts';
+import { runCommands, type RedisCommand } from './commands.ts';
 import type { RedisConnection } from './connection.ts';
 import { changesChannel } from './news.ts';
-import { hashReply } from './replies.ts';
 import { redisTime } from './shared-text.ts';
 
-/** Records in Redis. Only the empty text of a removed record expires. */
+/**
+ * Records in Redis. Only the empty text of a removed record expires. `processId` identifies this process in
+ * the messages about its changes.
+ */
 export function recordTable(connection: RedisConnection, processId: string): RecordTable {
   const { run, runConfirmed, send, reconnected } = connection;
   const places = createPlaces(send);
   return {
     async *ids(kind, owner) {
-      const { list } = places[kind];
-      if (list === null) return;
+      const [command, key] = places[kind].scan;
       let cursor = '0';
       do {
-        const [next, items] = scanReply.parse(
-          await send(list.scan, [list.key], [cursor, 'COUNT', '200']),
-        );
+        const reply = await send(command, [key], [cursor, 'COUNT', '200']);
+        const [next, items] = scanReply.parse(reply);
         cursor = next;
-        const isId = (at: number): boolean => list.scan === 'SSCAN' || at % 2 === 0;
+        const isId = (at: number): boolean => command === 'SSCAN' || at % 2 === 0;
         yield items.filter((_, at) => isId(at) && (owner === undefined || items[at + 1] === owner));
       } while (cursor !== '0');
     },
@@ -36,33 +36,20 @@ export function recordTable(connection: RedisConnection, processId: string): Rec
       return { texts: textsReply.parse(texts), now: redisTime(time) };
     },
     async compareAndSet(change) {
-      const { id, from, to, speed, isNews = false } = change;
-      const place = places[change.kind];
-      const commands: readonly Command[] = [
-        // First, because Redis may forbid it. A superfluous message does no harm.
-        ...(isNews ? [['PUBLISH', changesChannel, `${processId} ${id}`] as const] : []),
-        ...(to === null ? place.remove(change) : place.put(id, to, from)),
-        ...snapshotCommands(change),
-      ];
-      const conditions = place.parts(id, from);
-      const sweeps = change.removed.map((hash) => [usersKey(hash), snapshotKey(hash)] as const);
-      const keys = [
-        ...new Set([
-          ...[...conditions.map(([command]) => command), ...commands].map(([, key]) => key),
-          ...sweeps.flat(),
-        ]),
-      ];
-      const numberOf = (key: string): number => keys.indexOf(key) + 1;
-      const numbered = ([name, key, ...values]: Command) => [name, numberOf(key), ...values];
-      const mustBeConfirmed = place.isConfirmed === true && speed === undefined;
-      const reply = await (mustBeConfirmed ? runConfirmed : run)(compareAndSet, keys, [
-        JSON.stringify(
-          conditions.map(([command, expected]) => [numbered(command), versionOf(expected)]),
-        ),
-        JSON.stringify(commands.map(numbered)),
-        JSON.stringify(sweeps.map((sweep) => sweep.map(numberOf))),
-      ]);
-      return reply === 1;
+      const { id, from, to, removed, isNews = false, speed } = change;
+      const { slots, list, isConfirmed = false } = places[change.kind];
+      const own = slots(id);
+      return runCommands(isConfirmed && speed === undefined ? runConfirmed : run, {
+        conditions: own.map((slot, at) => [on(slot, 'GET'), valuesIn(from, own)[at] ?? null]),
+        commands: [
+          // First, because Redis may forbid it. A superfluous message does no harm.
+          ...(isNews ? [['PUBLISH', changesChannel, `${processId} ${id}`] as const] : []),
+          ...recordCommands(own, change),
+          ...(list === undefined ? [] : [list(id, to?.owner ?? null)]),
+          ...snapshotCommands(change),
+        ],
+        sweeps: removed.map((hash) => [usersKey(hash), snapshotKey(hash)]),
+      });
     },
     usable: reconnected,
     async snapshot(hash) {
@@ -72,144 +59,117 @@ export function recordTable(connection: RedisConnection, processId: string): Rec
   };
 }
 
-/** A command's name, its key, and its other arguments. */
-type Command = readonly [name: string, key: string, ...values: string[]];
-
-/** How the records of a kind are stored. */
+/** Where the records of a kind are. */
 interface Place {
   /** Lists the ids: a set of ids, or a hash by id, which contains the owners of records that have one. */
-  readonly list: { readonly scan: 'HSCAN' | 'SSCAN'; readonly key: string } | null;
+  readonly scan: readonly ['HSCAN' | 'SSCAN', key: string];
+  /** Changes the list, if it is not the records themselves. Without an owner, it removes the id. */
+  readonly list?: (id: string, owner: string | null) => RedisCommand;
+  /** A record is the text of one slot, or a JSON array of the texts of several. */
+  readonly slots: (id: string) => readonly Slot[];
+  readonly read: (ids: readonly string[]) => Promise<unknown>;
   /** Whether replicas confirm a change that is not quick. Default: false. */
   readonly isConfirmed?: boolean;
-  read(ids: readonly string[]): Promise<unknown>;
-  /** The commands that read a record, each with its reply if the record is `from`. */
-  parts(id: string, from: string | null): readonly (readonly [Command, string | null])[];
-  /** Those that need memory come first, because Redis checks its memory only before the first write. */
-  put(id: string, to: NonNullable<RecordChange['to']>, from: string | null): readonly Command[];
-  remove(change: Pick<RecordChange, 'id' | 'isRemembered'>): readonly Command[];
 }
 
-type Send = RedisConnection['send'];
+/** A text in Redis, or a field of a hash. */
+type Slot = readonly [key: string, ...field: string[]];
 
-/** The keys of version 1.0.0. */
-function createPlaces(send: Send): Readonly<Record<RecordKind, Place>> {
-  return {
-    watch: textsOf(send, 'watch'),
-    board: textsOf(send, 'board'),
-    history: textsOf(send, 'history'),
-    key: hashesOf(send, { list: 'server-keys', record: 'server-key', fields: keyFields }),
-    settings: fieldsOf(send, 'server-settings'),
-    'left server': fieldsOf(send, 'departures'),
-    session: fieldsOf(send, 'sessions'),
-    'fingerprint secret': {
-      list: null,
-      read: async () => [await send('GET', [fingerprintSecretKey])],
-      parts: (_id, from) => [[['GET', fingerprintSecretKey], from]],
-      put: (_id, { text }) => [['SET', fingerprintSecretKey, text]],
-      remove: () => [['DEL', fingerprintSecretKey]],
-    },
+function on(slot: Slot, name: 'GET' | 'SET' | 'DEL', ...values: readonly string[]): RedisCommand {
+  const [key, ...field] = slot;
+  return [field.length === 0 ? name : `H${name}`, key, ...field, ...values];
+}
+
+/** The keys are those of version 1.0.0. */
+function createPlaces(send: RedisConnection['send']): Readonly<Record<RecordKind, Place>> {
+  const texts = (kind: RecordKind): Place => {
+    const all = `{records}:all:${kind}`;
+    return {
+      scan: ['HSCAN', all],
+      list: (id, owner) => (owner === null ? ['HDEL', all, id] : ['HSET', all, id, owner]),
+      slots: (id) => [[recordKey(kind, id)]],
+      read: (ids) =>
+        send(
+          'MGET',
+          ids.map((id) => recordKey(kind, id)),
+        ),
+      isConfirmed: true,
+    };
   };
-}
-
-/** A text for each record, and a hash of their owners by id. */
-function textsOf(send: Send, kind: RecordKind): Place {
-  const keyOf = (id: string): string => recordKey(kind, id);
-  const key = `{records}:all:${kind}`;
-  return {
-    list: { scan: 'HSCAN', key },
-    isConfirmed: true,
-    read: (ids) => send('MGET', ids.map(keyOf)),
-    parts: (id, from) => [[['GET', keyOf(id)], from]],
-    put: (id, { text, owner }, from) => [
-      // A text that shrinks is deleted first: the end of a delivery is stored although the memory is full.
-      ...(bytesOf(text) < bytesOf(from ?? '') ? [['DEL', keyOf(id)] as const] : []),
-      ['SET', keyOf(id), text],
-      ['HSET', key, id, owner],
-    ],
-    remove: ({ id, isRemembered = false }) => [
-      ['DEL', keyOf(id)],
-      ['HDEL', key, id],
-      ...(isRemembered ? [['SET', keyOf(id), '', 'PX', `${removalLifetimeMs}`] as const] : []),
-    ],
-  };
-}
-
-/** One hash with a text for each record. */
-function fieldsOf(send: Send, key: string): Place {
-  return {
-    list: { scan: 'HSCAN', key },
+  const fields = (key: string): Place => ({
+    scan: ['HSCAN', key],
+    slots: (id) => [[key, id]],
     read: (ids) => send('HMGET', [key], ids),
-    parts: (id, from) => [[['HGET', key, id], from]],
-    put: (id, { text }) => [['HSET', key, id, text]],
-    remove: ({ id }) => [['HDEL', key, id]],
-  };
-}
-
-/** A hash for each record, whose text is a JSON object of the fields in this order, and a set of their ids. */
-function hashesOf(
-  send: Send,
-  names: { readonly list: string; readonly record: string; readonly fields: readonly string[] },
-): Place {
-  const keyOf = (id: string): string => `${names.record}:${id}`;
-  const readOne = async (id: string): Promise<string | null> => {
-    const reply = await send('HGETALL', [keyOf(id)]).catch((error: unknown) => {
-      if (error instanceof StoreError && error.code === 'unreadable') return null;
+  });
+  const keySlots = (id: string): readonly Slot[] =>
+    keyFields.map((field) => [`server-key:${id}`, field]);
+  const readKey = async (id: string): Promise<string | null> => {
+    const reply = await send('HMGET', [`server-key:${id}`], keyFields).catch((error: unknown) => {
+      // The key has another Redis type.
+      if (error instanceof StoreError && error.code === 'unreadable') return [''];
       throw error;
     });
-    if (reply === null) return otherType;
-    const stored = hashReply.parse(reply);
-    return stored.length === 0
-      ? null
-      : JSON.stringify(Object.fromEntries(stored), [...names.fields]);
-  };
-  const valuesIn = (text: string | null): readonly (readonly [string, string | null])[] => {
-    const values = fieldsText.parse(JSON.parse(text ?? '{}'));
-    return names.fields.map((name) => [name, values[name] ?? null]);
+    const values = textsReply.parse(reply);
+    return values.some((value) => value !== null) ? JSON.stringify(values) : null;
   };
   return {
-    list: { scan: 'SSCAN', key: names.list },
-    read: (ids) => Promise.all(ids.map(readOne)),
-    parts: (id, from) =>
-      from === otherType
-        ? []
-        : valuesIn(from).map(([name, value]) => [['HGET', keyOf(id), name], value]),
-    put(id, { text }) {
-      const values = valuesIn(text);
-      const set = values.flatMap(([name, value]) => (value === null ? [] : [name, value]));
-      const unset = values.flatMap(([name, value]) => (value === null ? [name] : []));
-      return [
-        ['HSET', keyOf(id), ...set],
-        ['SADD', names.list, id],
-        ...(unset.length === 0 ? [] : [['HDEL', keyOf(id), ...unset] as const]),
-      ];
+    watch: texts('watch'),
+    board: texts('board'),
+    history: texts('history'),
+    key: {
+      scan: ['SSCAN', 'server-keys'],
+      list: (id, owner) => [owner === null ? 'SREM' : 'SADD', 'server-keys', id],
+      slots: keySlots,
+      read: (ids) => Promise.all(ids.map(readKey)),
     },
-    remove: ({ id }) => [
-      ['DEL', keyOf(id)],
-      ['SREM', names.list, id],
-    ],
+    settings: fields('server-settings'),
+    'left server': fields('departures'),
+    session: fields('sessions'),
+    'fingerprint secret': {
+      scan: ['SSCAN', fingerprintSecretKey],
+      slots: () => [[fingerprintSecretKey]],
+      read: async () => [await send('GET', [fingerprintSecretKey])],
+    },
   };
 }
 
 const keyFields = ['sealed', 'last_four', 'set_at', 'refusal', 'refused_at', 'units', 'told'];
 
-/** The text of a record whose key has another Redis type. */
-const otherType = '{"type":"another"}';
-
 /** The bot stores it at its start. */
 export const fingerprintSecretKey = 'fingerprint-secret';
+
+function valuesIn(text: string | null, slots: readonly Slot[]): readonly (string | null)[] {
+  return text === null || slots.length === 1 ? [text] : valuesText.parse(text);
+}
+
+/**
+ * A text that shrinks is deleted first, because Redis checks its memory before the first write: the end of a
+ * delivery is stored although the memory is full.
+ */
+function recordCommands(
+  slots: readonly Slot[],
+  { from, to, isRemembered = false }: RecordChange,
+): readonly RedisCommand[] {
+  const text = to?.text ?? (isRemembered ? '' : null);
+  const life = to === null ? ['PX', String(removalLifetimeMs)] : [];
+  const isShrinking = (text ?? '').length < (from ?? '').length;
+  return [
+    ...(isShrinking ? slots.map((slot) => on(slot, 'DEL')) : []),
+    ...valuesIn(text, slots).flatMap((value, at) => {
+      const slot = slots[at];
+      if (slot === undefined || (value === null && isShrinking)) return [];
+      return [value === null ? on(slot, 'DEL') : on(slot, 'SET', value, ...life)];
+    }),
+  ];
+}
 
 const recordKey = (kind: RecordKind, id: string): string => `{records}:${kind}:${id}`;
 const usersKey = (hash: string): string => `{records}:users:${hash}`;
 const snapshotKey = (hash: string): string => `{records}:snapshot:${hash}`;
 
 /** A snapshot is a text with a set of the records that refer to it. */
-function snapshotCommands({
-  kind,
-  id,
-  added,
-  removed,
-  snapshot,
-}: RecordChange): readonly Command[] {
+function snapshotCommands(change: RecordChange): readonly RedisCommand[] {
+  const { kind, id, added, removed, snapshot } = change;
   const user = `${redisPrefix}${recordKey(kind, id)}`;
   const isStored = snapshot !== undefined && added.includes(snapshot.hash);
   return [
@@ -222,35 +182,6 @@ function snapshotCommands({
 /** Longer than a process goes without reading all watches. */
 const removalLifetimeMs = 2 * 24 * 3_600_000;
 
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text);
-}
-
-/** Shorter than the text. */
-function versionOf(text: string | null): string {
-  return text === null ? '' : digest('sha1', text);
-}
-
 const scanReply = z.tuple([z.string(), z.array(z.string())]);
 const textsReply = z.array(z.string().nullable());
-const fieldsText = z.record(z.string(), z.string());
-
-/**
- * ARGV, all as JSON: commands with the SHA-1 of their expected replies (empty: none), commands, and pairs of
- * keys of which the second one is deleted if the first one does not exist. Keys are given by number.
- * Returns 0, and changes nothing, if a reply is another one.
- */
-const compareAndSet = `
-local function call(command)
-  command[2] = KEYS[command[2]]
-  return redis.call(unpack(command))
-end
-for _, condition in ipairs(cjson.decode(ARGV[1])) do
-  local current = call(condition[1])
-  if (current and redis.sha1hex(current) or '') ~= condition[2] then return 0 end
-end
-for _, command in ipairs(cjson.decode(ARGV[2])) do call(command) end
-for _, sweep in ipairs(cjson.decode(ARGV[3])) do
-  if redis.call('EXISTS', KEYS[sweep[1]]) == 0 then redis.call('DEL', KEYS[sweep[2]]) end
-end
-return 1`;
+const valuesText = jsonText(textsReply);

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
-
 import { z } from 'zod';
 
 import type { SharedText } from '../../model/shared-text.ts';
+import { runCommands } from './commands.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** The key of what the processes share about themselves (`src/fleet/fleet-state.ts`). */
@@ -32,32 +31,24 @@ export function redisTime(reply: unknown): number {
   return seconds * 1000 + Math.floor(microseconds / 1000);
 }
 
+interface TextChange {
+  readonly key: string;
+  readonly from: string | null;
+  readonly to: string;
+  /** How long it is kept, in milliseconds. */
+  readonly lifeMs: number;
+}
+
 /** Replaces a text (null: none). Resolves with false if another text is stored. */
-export async function replaceText(
+export function replaceText(
   run: RedisConnection['run'],
-  {
-    key,
-    from,
-    to,
-    lifeMs,
-  }: {
-    readonly key: string;
-    readonly from: string | null;
-    readonly to: string;
-    readonly lifeMs: number;
-  },
+  { key, from, to, lifeMs }: TextChange,
 ): Promise<boolean> {
-  const expected = from === null ? '' : hash('sha1', from);
-  return (await run(compareAndSet, [key], [expected, to, lifeMs])) === 1;
+  return runCommands(run, {
+    conditions: [[['GET', key], from]],
+    commands: [['SET', key, to, 'PX', String(lifeMs)]],
+  });
 }
 
 const textReply = z.string().nullable();
 const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
-
-/** ARGV: the SHA-1 of the expected text (empty: none), the new text, its life in milliseconds. */
-const compareAndSet = `
-local current = redis.call('GET', KEYS[1])
-if (current and redis.sha1hex(current) or '') ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-return 1
-`;

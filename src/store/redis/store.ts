@@ -1,5 +1,5 @@
 import { openRecords } from '../open-records.ts';
-import type { OnUnreadable } from '../records.ts';
+import type { OnUnreadable } from '../record-table.ts';
 import type { Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
 import { adminUseRecords } from './admin-uses.ts';

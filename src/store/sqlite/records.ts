@@ -1,4 +1,4 @@
-import type { RecordKind, RecordTable } from '../records.ts';
+import type { RecordKind, RecordTable } from '../record-table.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Small enough that other work waits only some milliseconds for a batch. */
@@ -108,49 +108,35 @@ function recordsOf(kind: RecordKind): Place {
   };
 }
 
-/** A table of one kind: how its id and text are read, and what is written after the id. */
-function rowsOf(table: string, id: string, text: string, values: readonly string[]): Place {
+/** A table of one kind: how its id and its text are read, and what is written after the id. */
+function rowsOf(table: string, id: string, text: string, values: string): Place {
   return {
     rows: `SELECT ${id} AS id, '' AS owner, ${text} AS text FROM ${table}`,
-    put: `INSERT OR REPLACE INTO ${table} VALUES (:id, ${values.join(', ')})`,
+    put: `INSERT OR REPLACE INTO ${table} VALUES (:id, ${values})`,
     remove: `DELETE FROM ${table} WHERE ${id} = ?`,
   };
-}
-
-/** The text is the only column. */
-function columnOf(table: string, id: string, column: string): Place {
-  return rowsOf(table, id, `CAST(${column} AS TEXT)`, [':text']);
-}
-
-/** The text is a JSON object, with a property in each column. */
-function columnsOf(table: string, id: string, columns: Readonly<Record<string, string>>): Place {
-  const properties = Object.entries(columns).map(([name, column]) => `'${name}', ${column}`);
-  const values = Object.keys(columns).map((name) => `:text ->> '${name}'`);
-  return rowsOf(table, id, `json_object(${properties.join(', ')})`, values);
 }
 
 const places: Readonly<Record<RecordKind, Place>> = {
   watch: recordsOf('watch'),
   board: recordsOf('board'),
   history: recordsOf('history'),
-  key: columnsOf('server_keys', 'guild_id', {
-    sealed: 'sealed',
-    last_four: 'last_four',
-    set_at: 'set_at',
-    refusal: 'refusal',
-    refused_at: 'refused_at',
-    units: 'units',
-    told: 'told',
-  }),
-  settings: columnOf('server_settings', 'guild_id', 'settings'),
-  'left server': columnOf('departures', 'guild_id', 'left_at'),
-  session: columnsOf('sessions', 'CAST(shard_id AS TEXT)', {
-    sessionId: 'session_id',
-    resumeURL: 'resume_url',
-    sequence: 'sequence',
-    shardCount: 'shard_count',
-  }),
-  'fingerprint secret': columnOf('fingerprint_secret', 'CAST(id AS TEXT)', 'sealed'),
+  key: rowsOf(
+    'server_keys',
+    'guild_id',
+    'json_array(sealed, last_four, set_at, refusal, refused_at, units, told)',
+    [0, 1, 2, 3, 4, 5, 6].map((at) => `:text ->> ${at}`).join(),
+  ),
+  settings: rowsOf('server_settings', 'guild_id', 'settings', ':text'),
+  'left server': rowsOf('departures', 'guild_id', 'CAST(left_at AS TEXT)', ':text'),
+  session: rowsOf(
+    'sessions',
+    'CAST(shard_id AS TEXT)',
+    `json_object('sessionId', session_id, 'resumeURL', resume_url, 'sequence', sequence,
+       'shardId', shard_id, 'shardCount', shard_count)`,
+    `:text ->> 'sessionId', :text ->> 'resumeURL', :text ->> 'sequence', :text ->> 'shardCount'`,
+  ),
+  'fingerprint secret': rowsOf('fingerprint_secret', 'CAST(id AS TEXT)', 'sealed', ':text'),
 };
 
 /** Selects the id and the text of all keys, for the doctor. */

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import { openRecords } from '../open-records.ts';
-import type { OnUnreadable } from '../records.ts';
+import type { OnUnreadable } from '../record-table.ts';
 import type { LimitRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
 import { pollChanges, createSqliteConnection } from './connection.ts';
