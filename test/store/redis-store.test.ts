@@ -81,21 +81,6 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     expect(await client.keys('*')).toEqual([]);
   });
 
-  test('lists the keys of more servers than one batch', async () => {
-    const store = await place.open();
-    const guildIds = Array.from({ length: 450 }, (_, index) => `guild ${index}`);
-    await Promise.all(guildIds.map((guildId) => store.servers.putKey(guildId, key)));
-    const kept = await store.servers.keys();
-    expect(kept.map(({ guildId }) => guildId).toSorted()).toEqual(guildIds.toSorted());
-  });
-
-  test('lets one of several processes claim a notice', async () => {
-    const stores = await Promise.all([place.open(), place.openSecond(), place.openSecond()]);
-    await stores[0].servers.putKey('1', key);
-    const claims = stores.map((store) => store.servers.claimNotice('1', 'quota_spent 86400000'));
-    expect((await Promise.all(claims)).filter((isOurs) => isOurs)).toHaveLength(1);
-  });
-
   test('does not publish units, which change with every response', async () => {
     const [here, there] = [await place.open(), await place.openSecond()];
     const notified: (string | null)[] = [];
@@ -133,26 +118,6 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     await current.sessions.write(0, { ...session, sequence: 51 }, 8);
     await current.sessions.write(0, null, 8);
     expect(await current.sessions.read(0)).toBeNull();
-  });
-
-  test('compares fencing numbers as large as a time in milliseconds', async () => {
-    const store = await place.open();
-    const fence = 1_800_000_000_123;
-    await store.sessions.write(0, session, fence);
-    await store.sessions.write(0, { ...session, sequence: 1 }, fence - 1);
-    await store.sessions.write(0, { ...session, sequence: 2 }, 999);
-    expect(await store.sessions.read(0)).toEqual(session);
-    await store.sessions.write(0, { ...session, sequence: 43 }, fence + 1);
-    expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });
-  });
-
-  test('replaces a session that an earlier release stored without a number', async () => {
-    const store = await place.open();
-    const { client } = await connected(redis.server());
-    await client.hSet('colophon:sessions', { '0': JSON.stringify(session) });
-    expect(await store.sessions.read(0)).toEqual(session);
-    await store.sessions.write(0, { ...session, sequence: 43 }, 1);
-    expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });
   });
 
   test('names damaged data, without an effect on other data', async () => {
