@@ -56,7 +56,7 @@ export interface ServerRecords {
   settings(guildId: string): Promise<Settings>;
   allSettings(): Promise<readonly { readonly guildId: string; readonly settings: Settings }[]>;
   putSettings(guildId: string, settings: Settings): Promise<void>;
-  /** Deletes all data of a server. */
+  /** Deletes all data of a server. A rejected call may have deleted a part of them. */
   deleteServer(guildId: string): Promise<void>;
 }
 

@@ -125,6 +125,7 @@ function createPlaces(send: RedisConnection['send']): Readonly<Record<RecordKind
     settings: fields('server-settings'),
     'left server': fields('departures'),
     session: fields('sessions'),
+    // The only one of its kind, so it is not listed.
     'fingerprint secret': {
       scan: ['SSCAN', fingerprintSecretKey],
       slots: () => [[fingerprintSecretKey]],
