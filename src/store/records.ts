@@ -19,11 +19,11 @@ export interface RecordFormat<T> {
   snapshotsOf?(state: T): readonly string[];
 }
 
-/** The format of a kind without owners and snapshots. Default of `write`: JSON. */
+/** The format of a kind without owners and snapshots. */
 export function plainFormat<T>(
   kind: RecordKind,
   schema: z.ZodType<T, string>,
-  write: (state: T) => string = JSON.stringify,
+  write: (state: T) => string,
 ): RecordFormat<T> {
   return { kind, parse: (_id, text) => schema.safeParse(text).data ?? null, write };
 }
@@ -35,7 +35,7 @@ export interface RecordStates<T> {
   read(ids: readonly string[]): Promise<ReadStates<T>>;
   /** All readable records in batches. Other work can run between two of them. */
   all(): AsyncIterable<ReadStates<T>>;
-  /** All readable records, of a kind with few. */
+  /** All readable records, by id. */
   readAll(): Promise<ReadonlyMap<string, T>>;
   countUnreadable(owner: string): Promise<number>;
   /**
@@ -151,17 +151,8 @@ export function recordStates<T>(
       const { text } = await readOne(id);
       if (!isRecord(text)) return false;
       const removed = snapshotsOf(format.parse(id, text));
-      const change = {
-        ...extras,
-        kind,
-        id,
-        from: text,
-        to: null,
-        added: [],
-        removed,
-        isRemembered,
-      };
-      if (await write(change)) return true;
+      const change = { kind, id, from: text, to: null, added: [], removed, isRemembered };
+      if (await write({ ...change, ...extras })) return true;
     }
   };
 
