@@ -50,7 +50,7 @@ export interface PostSenderParts {
 /** Discord, Create Message. */
 const maxNonceLength = 25;
 
-/** See README.md, "Delivery rules". */
+/** The rules are in delivery.md. */
 export function createPostSender(parts: PostSenderParts): PostSender {
   const { postRecords, channels, draw, clock, processId, log } = parts;
   const { isCurrent = () => true, isOurs = () => true, waits = defaultDeliveryWaits } = parts;
