@@ -79,9 +79,14 @@ describe.skipIf(!hasRedis)('a Redis that becomes full (needs redis-server)', () 
     stack.expectError('is empty, so keys, settings and watches of all servers are lost');
     const admin = stack.admin({ guild });
     expect(await readStatus(admin)).not.toContain('lost');
+    const sessions = () =>
+      stack.logLines().filter((line) => line.includes('a shard is ready')).length;
+    const before = sessions();
     await redis.stop('SIGKILL');
     rmSync(join(redis.folder, 'appendonlydir'), { recursive: true });
     await redis.start();
+    // The lease of its shard is lost too. Until it has a new session, the bot receives nothing.
+    await expect.poll(sessions, patience).toBe(before + 1);
     await expect
       .poll(() => readStatus(admin), patience)
       .toContain('⚠️ The bot’s storage has lost the keys and settings of all servers: ask');
