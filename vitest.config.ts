@@ -30,8 +30,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
-    // Many tests wait for their processes: two workers more than a small machine has cores.
-    maxWorkers: 4,
+    // Many tests wait for their processes: one worker more than a small machine has cores.
+    maxWorkers: 3,
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },
