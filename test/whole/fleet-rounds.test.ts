@@ -11,7 +11,7 @@ test.skipIf(!hasRedis)(
     const { asked, identifies, faults } = await runFleetRounds({
       ...{ events: ['kill', 'restart', 'join and leave'], rounds: 3, processes: 3, seed: 1 },
       entry: join(import.meta.dirname, 'crash/quick-bot.ts'),
-      // The catalogue's limit has room for all, so that nobody waits in line for a minute.
+      // The catalogue's limit has room for all. Otherwise people would wait in line for a minute.
       commonBooks: 18,
     });
     expect(faults).toEqual([]);

@@ -9,7 +9,7 @@ import { expectedTimes, nextFreeAt } from './slot-window.ts';
 export interface LimitPlace extends Omit<AskCall, 'agoMs'> {
   /** When the question was asked, by the clock of the owner. */
   readonly since: number;
-  /** Whether nobody has got a slot since it waits. */
+  /** Whether no slot was granted while it waits. */
   readonly isNew: boolean;
 }
 
