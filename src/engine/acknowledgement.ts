@@ -115,14 +115,20 @@ export class Acknowledgement {
   }
 
   /**
-   * Ends an interaction with a deferral that Discord may have accepted, and that an earlier process may
-   * have answered: replaces "thinking…", and nothing else. `isTaken`: no other process will answer it, so a first
-   * response that Discord refuses does not mean that there is an answer.
+   * Ends an interaction that an earlier process may have answered: replaces "thinking…", and nothing else. If
+   * Discord may have accepted the deferral of a press, which shows nothing, the person gets a private message.
+   * `isTaken`: no other process will answer it, so a first response that Discord refuses does not mean that
+   * there is an answer.
    */
   async endThinking(endingOf: () => Promise<Ending>, isTaken: boolean): Promise<void> {
     const first = await this.#first;
     if (first !== 'unsure' && !isTaken) return;
     const { respond } = this.#calls;
+    if (first === 'unsure' && this.#target.kind === 'update') {
+      const ending = await endingOf();
+      if (ending.kind === 'message') await this.#sendPrivately(ending, editPausesMs);
+      return;
+    }
     const replaceThinking = async (): Promise<void> => {
       if (!(await respond.isThinking())) return;
       const ending = await endingOf();

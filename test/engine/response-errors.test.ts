@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Form } from '../../src/engine/form.ts';
-import { createEngineRig, type SentResponse } from './engine-rig.ts';
+import { createEngineRig, type Refuse, type SentResponse } from './engine-rig.ts';
 import { option, press, slash } from './interactions.ts';
 import {
   sampleAddress,
@@ -10,6 +10,7 @@ import {
   samplePage,
   samplePageAfter,
 } from './sample-page.ts';
+import { problem } from './waiting-rig.ts';
 
 const ask = slash('shelf', [option('name', 'A')]);
 const next = press('1next:shelf/A');
@@ -211,6 +212,21 @@ describe("Discord's responses to an answer", () => {
       expect(loads).toBe(0);
     },
   );
+
+  test('a replayed press with an unknown deferral is answered in a private message', async () => {
+    let loads = 0;
+    const page = samplePage((name) => {
+      loads += 1;
+      return Promise.resolve(name);
+    });
+    const { send, clock } = createEngineRig({ commands: [], pages: [page] });
+    const lostReply: Refuse = ({ way }) => (way === 'callback' ? new Error('cut') : null);
+    const { sent, done } = send(next, lostReply, 'replayed');
+    await clock.advance(0);
+    await done;
+    expect(shownTexts(sent)).toEqual(['6', '6', problem('follow-up alone')]);
+    expect(loads).toBe(0);
+  });
 
   test.each([
     ['a command', 'nothing', true],
