@@ -64,7 +64,11 @@ function dayCard(
   const position = { page: number, size, paging };
   return message(tones.board, [
     heading,
-    text(lines(85, [`### ${language.t('history.ofDay', { day: dayText(day.day, language) })}`])),
+    text(
+      lines(85, [
+        `### ${language.t('history.ofDay', { day: dayText(day.day, history.today, language) })}`,
+      ]),
+    ),
     line,
     text(placeRows(loaded, shown, language)),
     line,
@@ -86,7 +90,7 @@ function missingLines(
     return [t('history.badDay', { text: escaped(typed, 60), example })];
   }
   return [
-    t('history.noneThen', { day: dayText(wanted, language) }),
+    t('history.noneThen', { day: dayText(wanted, history.today, language) }),
     history.days.length > 0 ? t('history.nearest') : t('history.tooOld', { days: keptDays }),
   ];
 }
@@ -108,7 +112,7 @@ function nearButtons(
     ...near.map(({ day }, index) =>
       buttonTo(
         `day${index}`,
-        dayText(day, language),
+        dayText(day, history.today, language),
         at(boardDayPlace, { view, day: isoDay(day), page: 1 }),
       ),
     ),

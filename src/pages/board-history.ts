@@ -1,14 +1,12 @@
-import { gapsBetween, lookedSpan } from '../history/spans.ts';
 import type { Language } from '../language/language.ts';
-import type { BoardHistory } from '../model/board-history.ts';
 import type { Reader } from '../model/reader.ts';
 import type { WatchPrice } from '../model/server-watches.ts';
 import { boardRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
-import { dayText, spanText } from './board-history/days.ts';
 import { loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
+import { missingDays } from './board-history/missing-days.ts';
 import { movementRows } from './board-history/movement-rows.ts';
-import { lookedText, raceChart } from './board-history/race-chart.ts';
+import { raceChart } from './board-history/race-chart.ts';
 import { recordLines } from './board-history/record-lines.ts';
 import { firstBooks, shownBooks, shownBooksMenu } from './board-history/shown-books.ts';
 import { page, type PageMessage } from './page.ts';
@@ -16,7 +14,7 @@ import { openBookMenu } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
-import { lines, smallPrint } from './parts/passage.ts';
+import { lines } from './parts/passage.ts';
 import { boardName } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace, historyDays, type BoardHistoryParams } from './places.ts';
@@ -61,7 +59,6 @@ function historyCard(
   const { days: chosenDays, as, books: chosen } = params;
   // The address has what the board has resolved.
   const here = { ...params, view };
-  const looked = lookedLines(history, language);
   const shown = shownBooks(loaded, params);
   const isEmpty = history.days.length === 0;
   return message(tones.board, [
@@ -77,9 +74,9 @@ function historyCard(
     ...(isEmpty
       ? [text(lines(80, [language.t('history.none')]))]
       : [
-          text(movementRows(shown, history.days, language)),
+          text(movementRows(shown, history, language)),
           text(recordLines(loaded, language)),
-          text(lines(55, looked)),
+          text(lines(55, [missingDays(history.days, history.span, history.today, language)])),
         ]),
     line,
     footer(language, answer),
@@ -122,34 +119,4 @@ function startButton({ answer, price }: ShownHistory, { t }: Language, reader: R
   const draft = { ...narrowed, when: 'history', top: lookedPlaces } as const;
   const label = price.own === 0 ? t('history.startFree') : t('history.start', { count: price.own });
   return buttons(buttonTo('watch', label, at(watchDraftPlace, draft)));
-}
-
-/** The most gaps that are named. */
-const namedGaps = 5;
-
-/** How often the bot looked, and when it did not. */
-function lookedLines(history: BoardHistory, language: Language): readonly (string | null)[] {
-  const { t } = language;
-  const { days, span } = history;
-  const looked = lookedSpan(history);
-  const gaps = gapsBetween(days, looked);
-  const more = gaps.length - namedGaps;
-  const named = gaps.slice(-namedGaps).map((gap) => spanText(gap, language));
-  return [
-    smallPrint([
-      lookedText(history, language),
-      looked.first > span.first
-        ? t('history.since', { day: dayText(looked.first, language) })
-        : null,
-    ]),
-    gaps.length === 0
-      ? null
-      : smallPrint([
-          t('history.gaps', {
-            days: [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])].join(
-              t('common.comma'),
-            ),
-          }),
-        ]),
-  ];
 }

@@ -56,7 +56,7 @@ function chartCard({ answer, boards }: LoadedBookChart, language: Language): Pag
                 otherName: null,
                 places: one.places,
               })),
-              footer: t('history.gapBands'),
+              footer: t('history.bands'),
             },
             language,
           ),

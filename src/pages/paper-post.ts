@@ -7,11 +7,12 @@ import type { DaySpan } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
 import type { PaperPost, PaperPostBoard } from '../model/watch-post.ts';
 import { monthText, spanText } from './board-history/days.ts';
+import { missingDays } from './board-history/missing-days.ts';
 import { raceChart } from './board-history/race-chart.ts';
 import { buttonTo, menu } from './parts/controls.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, text, type ChartPart, type Part } from './parts/message.ts';
-import { facts, joinLines, smallPrint, variants, type Passage } from './parts/passage.ts';
+import { facts, joinLines, variants, type Passage } from './parts/passage.ts';
 import { boardName, leadingName, titleLink } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace } from './places.ts';
@@ -32,7 +33,7 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
     headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
     name: t('paper.title'),
     title: { text: t('paper.title'), url: null, linked: t('paper.title') },
-    about: variants(100, [() => `-# ${spanText(post.week, language)}`]),
+    about: variants(100, [() => `-# ${spanText(post.week, post.week.last, language)}`]),
     parts: [
       ...post.boards.flatMap((board, index): readonly Part[] => [
         ...(index === 0 ? [] : [line]),
@@ -87,7 +88,7 @@ function boardSection(board: PaperPostBoard, week: DaySpan, language: Language):
         : t('history.reign', {
             book: linked(reign.ref),
             count: lengthOf(reign.span),
-            span: spanText(reign.span, language),
+            span: spanText(reign.span, week.last, language),
           }),
       end === undefined || !countsMonth(board)
         ? null
@@ -97,7 +98,7 @@ function boardSection(board: PaperPostBoard, week: DaySpan, language: Language):
               firstPlaces(days.find(({ day }) => day === end.day) ?? last, namedPlaces),
             ),
           }),
-      smallPrint([t('history.looked', { count: days.length, all: lengthOf(week) })]),
+      missingDays(days, week, week.last, language),
     ]);
   };
   return variants(60, [() => written(80), () => written(40), () => written(20)]);

@@ -52,15 +52,15 @@ test('a paper tells the first places, who came, the biggest climb, the longest r
   expect(lines).toEqual([
     'The week on Monthly votes · Fantasy.',
     '## The week on the boards',
-    '-# Nov 27, 2026 to Dec 3, 2026',
+    '-# Nov 27 – Dec 3',
     '',
     '**Monthly votes · Fantasy** · Red Pavilion',
     'Now: 1. **[Moth](https://books.example/1)**',
     'New in the top 10: 1. **[Moth](https://books.example/1)**, 5. **[River](https://books.example/2)**',
     'Biggest climb: **[River](https://books.example/2)**, from 30 to 5',
-    'Longest reign: **[Snow](https://books.example/3)**, 1 day (Nov 13, 2026)',
+    'Longest reign: **[Snow](https://books.example/3)**, 1 day (Nov 13)',
     'Final of November 2026: 1. **[Moth](https://books.example/1)**, 2. **[Lantern](https://books.example/0)**',
-    '-# Colophon looked at it on 3 of 7 days.',
+    '-# No data for Nov 28–29, Dec 1.',
   ]);
 });
 

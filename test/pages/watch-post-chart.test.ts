@@ -27,7 +27,7 @@ describe('the chart of a post', () => {
       },
     });
     expect(chart?.description).toBe(
-      'Places over Nov 20, 2026 to Nov 22, 2026. Moth: 2 → 1; Ember: 2; Lantern: 1 → 3; Snow: 4.',
+      'Places over Nov 20–22. Moth: 2 → 1; Ember: 2; Lantern: 1 → 3; Snow: 4.',
     );
     expect(charted({}, 'zh-TW')?.drawing.chart.title).toBe('月票榜');
   });

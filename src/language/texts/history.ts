@@ -37,30 +37,28 @@ export const historyTexts = {
     'zh-CN': '近 {{count}} 天的名次变化',
     'zh-TW': '近 {{count}} 天的名次變化',
   },
-  looked: {
-    en: {
-      one: 'Colophon looked at it on {{count}} of {{all}} days.',
-      other: 'Colophon looked at it on {{count}} of {{all}} days.',
-    },
-    'zh-CN': 'Colophon 在 {{all}} 天中记录了 {{count}} 天。',
-    'zh-TW': 'Colophon 在 {{all}} 天中記錄了 {{count}} 天。',
-  },
   since: {
     en: 'The record begins on {{day}}.',
     'zh-CN': '记录始于 {{day}}。',
     'zh-TW': '記錄始於 {{day}}。',
   },
   gaps: {
-    en: 'No look: {{days}}.',
-    'zh-CN': '缺少记录：{{days}}。',
-    'zh-TW': '缺少記錄：{{days}}。',
+    en: 'No data for {{days}}.',
+    'zh-CN': '缺少{{days}}的数据。',
+    'zh-TW': '缺少{{days}}的資料。',
   },
   moreGaps: {
     en: { one: '{{count}} more', other: '{{count}} more' },
     'zh-CN': '另有 {{count}} 段',
     'zh-TW': '另有 {{count}} 段',
   },
-  span: { en: '{{from}} to {{to}}', 'zh-CN': '{{from}}至{{to}}', 'zh-TW': '{{from}}至{{to}}' },
+  span: { en: '{{from}} – {{to}}', 'zh-CN': '{{from}}至{{to}}', 'zh-TW': '{{from}}至{{to}}' },
+  /** In a date, instead of the day of the month. */
+  daysOfMonth: {
+    en: '{{from}}–{{to}}',
+    'zh-CN': '{{from}}日至{{to}}',
+    'zh-TW': '{{from}}日至{{to}}',
+  },
   best: { en: 'best: {{place}}', 'zh-CN': '最高第 {{place}} 名', 'zh-TW': '最高第 {{place}} 名' },
   topTen: {
     en: { one: '{{count}} day in the top 10', other: '{{count}} days in the top 10' },
@@ -100,19 +98,19 @@ export const historyTexts = {
     'zh-TW': '{{month}}末第一：{{book}}',
   },
   none: {
-    en: 'Colophon has no record of this board yet. It keeps one while a server watches the board, one look a day.',
-    'zh-CN': 'Colophon 还没有这个榜单的记录。有服务器关注榜单时，每天记录一次。',
-    'zh-TW': 'Colophon 還沒有這個榜單的記錄。有伺服器追蹤榜單時，每天記錄一次。',
+    en: 'No data for this board yet. Colophon records it once a day while a server watches it.',
+    'zh-CN': '这个榜单还没有数据。有服务器关注它时，Colophon 每天记录一次。',
+    'zh-TW': '這個榜單還沒有資料。有伺服器追蹤它時，Colophon 每天記錄一次。',
   },
   noneThen: {
-    en: 'Colophon did not look at this board on {{day}}.',
-    'zh-CN': 'Colophon 在 {{day}} 没有记录这个榜单。',
-    'zh-TW': 'Colophon 在 {{day}} 沒有記錄這個榜單。',
+    en: 'No data for {{day}}.',
+    'zh-CN': '{{day}}没有数据。',
+    'zh-TW': '{{day}}沒有資料。',
   },
   nearest: {
-    en: 'The nearest recorded days are below.',
-    'zh-CN': '下面是最接近的有记录的日子。',
-    'zh-TW': '下面是最接近的有記錄的日子。',
+    en: 'The nearest days with data are below.',
+    'zh-CN': '下面是日期最近的数据。',
+    'zh-TW': '下面是日期最近的資料。',
   },
   badDay: {
     en: '“{{text}}” is not a past day. Type a date such as {{example}}, or `yesterday`, or `7 days ago`.',
@@ -153,9 +151,9 @@ export const historyTexts = {
     'zh-TW': '目前已連續在榜 {{count}} 天',
   },
   notNow: {
-    en: 'not on it at the last look',
-    'zh-CN': '最近一次记录时不在榜',
-    'zh-TW': '最近一次記錄時不在榜',
+    en: 'no longer on it',
+    'zh-CN': '现已不在榜',
+    'zh-TW': '現已不在榜',
   },
   noBoard: {
     en: 'In the last {{days}} days, Colophon has not seen this book on a board that this server watches.',
@@ -168,14 +166,9 @@ export const historyTexts = {
     'zh-TW': '查看榜單的名次變化…',
   },
   bands: {
-    en: '{{looked}} Pale bands: days without a look.',
-    'zh-CN': '{{looked}}浅色带：没有记录的日子。',
-    'zh-TW': '{{looked}}淺色帶：沒有記錄的日子。',
-  },
-  gapBands: {
-    en: 'Pale bands: days without a look at any of these boards.',
-    'zh-CN': '浅色带：这些榜单都没有记录的日子。',
-    'zh-TW': '淺色帶：這些榜單都沒有記錄的日子。',
+    en: 'Pale bands: no data',
+    'zh-CN': '浅色带：没有数据',
+    'zh-TW': '淺色帶：沒有資料',
   },
   choose: {
     en: 'Choose up to {{most}} books…',

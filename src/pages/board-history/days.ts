@@ -1,10 +1,10 @@
 import { dateFormat } from '../../language/date-format.ts';
 import type { Language } from '../../language/language.ts';
-import { dayOf, startOfDay, type DaySpan } from '../../model/board-history.ts';
+import { dayOf, monthOf, startOfDay, type DaySpan } from '../../model/board-history.ts';
 
-/** A day of UTC for the reader: `Nov 1, 2026`. */
-export function dayText(day: number, { locale }: Language): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(startOfDay(day));
+/** A day of UTC: `Nov 1`. It has its year if that is not the year of `today`, or if `today` is not known. */
+export function dayText(day: number, today: number | null, language: Language): string {
+  return dayFormat(day, today, language).format(startOfDay(day));
 }
 
 /** `November 2026`. */
@@ -13,11 +13,42 @@ export function monthText(day: number, { locale }: Language): string {
   return dateFormat(locale, parts).format(startOfDay(day));
 }
 
-/** One day, or the first and the last of several. */
-export function spanText({ first, last }: DaySpan, language: Language): string {
-  if (first === last) return dayText(first, language);
-  const [from, to] = [dayText(first, language), dayText(last, language)];
-  return language.t('history.span', { from, to });
+/** One day, or the first and the last of several: `Nov 2–8`, `Oct 28 – Nov 3`, `11月2日至8日`. */
+export function spanText(
+  { first, last }: DaySpan,
+  today: number | null,
+  language: Language,
+): string {
+  const { t } = language;
+  const from = dayText(first, today, language);
+  if (first === last) return from;
+  if (monthOf(first) !== monthOf(last)) {
+    return t('history.span', { from, to: dayText(last, today, language) });
+  }
+  // Not `formatRange`, which gives `11/2 – 11/8` in Chinese.
+  return dayFormat(first, today, language)
+    .formatToParts(startOfDay(first))
+    .map(({ type, value }) =>
+      type === 'day' ? t('history.daysOfMonth', { from: value, to: dateOf(last) }) : value,
+    )
+    .join('');
+}
+
+function dayFormat(day: number, today: number | null, { locale }: Language): Intl.DateTimeFormat {
+  const isThisYear = today !== null && yearOf(day) === yearOf(today);
+  return dateFormat(locale, {
+    ...(!isThisYear && { year: 'numeric' }),
+    ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+  });
+}
+
+function yearOf(day: number): number {
+  return new Date(startOfDay(day)).getUTCFullYear();
+}
+
+/** The day of the month. */
+function dateOf(day: number): number {
+  return new Date(startOfDay(day)).getUTCDate();
 }
 
 /** `2026-11-01`. */

@@ -1,7 +1,7 @@
 import { runsOf } from '../../history/runs.ts';
 import { placesOver, type PlacesByDay } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
-import type { HistoryDay } from '../../model/board-history.ts';
+import type { BoardHistory } from '../../model/board-history.ts';
 import {
   between,
   countColumn,
@@ -18,7 +18,7 @@ import type { ShownBook } from './shown-books.ts';
 /** A row for each book: its place now, its movement over the days, and its places on some of them. */
 export function movementRows(
   shown: readonly ShownBook[],
-  days: readonly HistoryDay[],
+  { days, today }: BoardHistory,
   language: Language,
 ): Passage {
   const { t } = language;
@@ -49,7 +49,7 @@ export function movementRows(
   const legend =
     firstDay === undefined
       ? ''
-      : `\n-# ${t('history.signs', { day: dayText(firstDay.day, language) })}`;
+      : `\n-# ${t('history.signs', { day: dayText(firstDay.day, today, language) })}`;
   return between('', rows, legend);
 }
 

@@ -37,11 +37,12 @@ export function placesChart(parts: PlacesChartParts, language: Language): ChartP
   const { title, otherTitle, span, lines, footer } = parts;
   const most = Math.max(usualPlaces, ...lines.map((line) => knownPlaces(line).at(-1) ?? 0));
   const lowest = Math.min(most, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));
+  const dates = spanText(span, span.last, language);
   const days = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
   const chart: PlaceChart = {
     title,
     otherTitle,
-    subtitle: spanText(span, language),
+    subtitle: dates,
     footer,
     glyphs: language.locale.startsWith('zh-TW') ? 'traditional' : 'simplified',
     columns: days.map((day, index) => ({
@@ -60,7 +61,7 @@ export function placesChart(parts: PlacesChartParts, language: Language): ChartP
   };
   return {
     kind: 'chart',
-    description: description(lines, spanText(span, language), language),
+    description: description(lines, dates, language),
     drawing: { name: 'places.png', chart },
     otherwise: `-# ${language.t('history.noPicture')}`,
   };

@@ -1,4 +1,3 @@
-import { lengthOf } from '../../history/runs.ts';
 import { gapsBetween, lookedSpan, placesOver } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import type { HistoryDays } from '../../model/board-history.ts';
@@ -43,11 +42,5 @@ export function raceChart(
 
 function footerOf(history: HistoryDays, language: Language): string {
   const gaps = gapsBetween(history.days, lookedSpan(history));
-  const looked = lookedText(history, language);
-  return gaps.length === 0 ? looked : language.t('history.bands', { looked });
-}
-
-/** On how many of the days the bot has looked at the board. */
-export function lookedText({ days, span }: HistoryDays, { t }: Language): string {
-  return t('history.looked', { count: days.length, all: lengthOf(span) });
+  return gaps.length === 0 ? '' : language.t('history.bands');
 }

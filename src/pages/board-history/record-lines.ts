@@ -22,7 +22,7 @@ export function recordLines(loaded: LoadedHistory, language: Language): Passage 
         : t('history.reign', {
             book: named(reign.ref),
             count: lengthOf(reign.span),
-            span: spanText(reign.span, language),
+            span: spanText(reign.span, today, language),
           }),
       climb === null
         ? null
@@ -30,7 +30,7 @@ export function recordLines(loaded: LoadedHistory, language: Language): Passage 
             book: named(climb.ref),
             from: climb.from,
             to: climb.to,
-            day: dayText(climb.day, language),
+            day: dayText(climb.day, today, language),
           }),
       returns === null
         ? null

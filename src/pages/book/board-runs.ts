@@ -11,6 +11,7 @@ export interface BookOnBoard {
   readonly watch: Watch;
   readonly places: PlacesByDay;
   readonly runs: BookRuns;
+  readonly today: number;
 }
 
 /** The boards that the server watches and that a book was on in the last 90 days. It makes no request. */
@@ -28,13 +29,13 @@ export async function loadBookHistory(
   );
   const all = await Promise.all(
     [...boards.values()].map(async (watch): Promise<readonly BookOnBoard[]> => {
-      const { days } = await watches.history(guildId, watch.choice.view, (today) => ({
-        first: today - keptDays + 1,
-        last: today,
+      const { days, today } = await watches.history(guildId, watch.choice.view, (last) => ({
+        first: last - keptDays + 1,
+        last,
       }));
       const places = placesOver(days)(ref);
       const runs = runsOf(places);
-      return runs === null ? [] : [{ watch, places, runs }];
+      return runs === null ? [] : [{ watch, places, runs, today }];
     }),
   );
   return all.flat();

@@ -64,19 +64,22 @@ export function boardText({ names, choice }: Watch, language: Language): string 
   return facts([boardName(choice.view.board, names.board, language), ...parts]) ?? '';
 }
 
-function runLines({ places, runs }: BookOnBoard, language: Language): readonly (string | null)[] {
+function runLines(
+  { places, runs, today }: BookOnBoard,
+  language: Language,
+): readonly (string | null)[] {
   const { t } = language;
   const { best, topTenDays, longest, current } = runs;
   const [first] = places.keys();
   return [
     smallPrint([
       placesText(places, language),
-      first === undefined ? null : t('history.since', { day: dayText(first, language) }),
+      first === undefined ? null : t('history.since', { day: dayText(first, today, language) }),
     ]),
     smallPrint([
-      t('history.bestOn', { place: best.position, day: dayText(best.day, language) }),
+      t('history.bestOn', { place: best.position, day: dayText(best.day, today, language) }),
       topTenDays === 0 ? null : t('history.topTen', { count: topTenDays }),
-      t('history.longest', { count: lengthOf(longest), span: spanText(longest, language) }),
+      t('history.longest', { count: lengthOf(longest), span: spanText(longest, today, language) }),
       current === null ? t('history.notNow') : t('history.current', { count: lengthOf(current) }),
     ]),
   ];

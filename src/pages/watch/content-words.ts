@@ -57,7 +57,7 @@ const race = ({ books, end }: RaceContent): ContentWords => ({
   schedule(language) {
     const { t } = language;
     if (end === null) return t('race.when');
-    const day = dayText(dayOf(end.at - 1), language);
+    const day = dayText(dayOf(end.at - 1), null, language);
     return `${t('race.when')} · ${t('race.until', { day })}`;
   },
   what(within, language) {

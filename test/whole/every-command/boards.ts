@@ -36,16 +36,16 @@ export const boards: readonly Call[] = [
   ...['7 days', '30 days', '90 days'].map((days) => ({
     typed: `/rank board:~chart:popular view:"How it moved, in words" days:"${days}"`,
     in: both,
-    shows: [`How it moved in ${days}`, 'Colophon has no record of this board yet.'],
+    shows: [`How it moved in ${days}`, 'No data for this board yet.'],
   })),
   {
     typed: '/rank board:~chart:popular view:"How it moved, as a picture"',
     in: both,
-    shows: ['How it moved in 30 days', 'Colophon has no record of this board yet.'],
+    shows: ['How it moved in 30 days', 'No data for this board yet.'],
   },
   {
     typed: '/rank board:~chart:popular at:2020-01-01',
     in: both,
-    shows: ['Colophon did not look at this board on Jan 1, 2020.'],
+    shows: ['No data for Jan 1, 2020.'],
   },
 ];
