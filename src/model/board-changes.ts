@@ -36,7 +36,6 @@ export interface BoardChanges {
   readonly left: readonly LeftEntry[];
   readonly climbed: readonly MovedEntry[];
   readonly fell: readonly MovedEntry[];
-  readonly unchanged: readonly RankedEntry[];
 }
 
 /** A book that was not within the first positions. */
@@ -79,17 +78,12 @@ export interface BoardPost
   readonly names: WatchNames;
   readonly url: string | null;
   readonly refreshedAt: number | null;
-  /**
-   * The changes, filtered by `only` and `min_move`. Null for a first post, which shows the board with the
-   * service's own movement.
-   */
+  /** The changes, filtered by `only` and `min_move`. Null for a first post, which shows the board. */
   readonly changes: BoardChanges | null;
   /** When the previous board was published, or posted if that is unknown; null for a first post. */
   readonly since: number | null;
-  /** The current first entries. Except in a first post, their movement is since the last post. */
+  /** The current first entries. */
   readonly entries: readonly BoardEntry[];
   /** The last days with this board as the last look, for the chart; null without a chart. */
   readonly history: HistoryDays | null;
-  /** Key of the figure that orders the board. */
-  readonly rankedBy: string | null;
 }

@@ -1,11 +1,11 @@
 import { dateFormat } from '../language/date-format.ts';
 import type { Language } from '../language/language.ts';
 import type { PostedChart } from '../model/place-chart.ts';
-import type { WatchPost } from '../model/watch-post.ts';
+import type { RacePost, WatchPost } from '../model/watch-post.ts';
 import { paperChart, paperPage } from './paper-post.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
-import { figureNames, type FigureNames } from './parts/figure.ts';
+import { figureNames } from './parts/figure.ts';
 import { timestamp } from './parts/markdown.ts';
 import { text, tones, type ChartPart, type Part } from './parts/message.ts';
 import { roomAfter, type TextRoom } from './parts/passage.ts';
@@ -83,18 +83,14 @@ const longestTitle = 100;
 function pageOf(post: WatchPost, sources: readonly Source[], language: Language): PostPage {
   switch (post.kind) {
     case 'changes':
-      return rankingPage(post, language, namesOf(post, sources, language));
+      return rankingPage(post, language);
     case 'race':
-      return racePage(post, language, namesOf(post, sources, language));
+      return racePage(post, language, figureNames(sourceOf(post), sources, language));
     case 'paper':
       return paperPage(post, language);
   }
 }
 
-function namesOf(
-  { view: { board } }: Extract<WatchPost, { readonly kind: 'changes' | 'race' }>,
-  sources: readonly Source[],
-  language: Language,
-): FigureNames {
-  return figureNames(board.system === 'keyed' ? board.source : null, sources, language);
+function sourceOf({ view: { board } }: RacePost): string | null {
+  return board.system === 'keyed' ? board.source : null;
 }

@@ -5,9 +5,8 @@ import { backTo } from './parts/back.ts';
 import { buttonTo, menu } from './parts/controls.ts';
 import { figureText, type FigureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
-import { buttons, line, text, type Part } from './parts/message.ts';
+import { buttons, text, type Part } from './parts/message.ts';
 import {
-  countColumn,
   joinLines,
   lines,
   listing,
@@ -15,11 +14,12 @@ import {
   withHeading,
   type Passage,
 } from './parts/passage.ts';
-import { bookTitle, titleForms, titleLink, type TitleLengths } from './parts/title.ts';
+import { bookLink, bookTitle, titleLink } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
-import { aboutView, postTitle } from './watch-post.ts';
+import { aboutView, postTitle, sinceText } from './watch-post.ts';
 import { postedBoardName, type PostPage } from './watch-post/headline.ts';
+import { placeColumn, rowLengths, rowOf } from './watch-post/rows.ts';
 
 /** The longest titles in the sentence, so that a phone shows its end too. */
 const longestTitle = 100;
@@ -30,8 +30,8 @@ export function racePage(post: RacePost, language: Language, figures: FigureName
   return {
     headline: raceHeadline(post, language),
     name: postedBoardName(post, language),
-    title: postTitle(post, language),
-    about: aboutView(post, aboutText(post, language), language),
+    title: postTitle(post, null, language),
+    about: aboutText(post, language),
     parts: racePostParts(post, language, figures),
   };
 }
@@ -76,7 +76,7 @@ function racePostParts(post: RacePost, language: Language, figures: FigureNames)
   return [
     ...(passes === null || passes.length === 0
       ? []
-      : [text(passRows(passes, figures, language)), line]),
+      : [text(passRows(post, passes, figures, language))]),
     text(standingRows(post, figures, language)),
     ...(published === null
       ? []
@@ -94,10 +94,9 @@ function racePostParts(post: RacePost, language: Language, figures: FigureNames)
   ];
 }
 
-function aboutText({ passes, since, ended }: RacePost, language: Language): string {
+function aboutText(post: RacePost, language: Language): Passage {
   const { t } = language;
-  const when = timestamp(since, 'f') ?? '–';
-  const count = passCount(passes ?? []);
+  const { passes, since, ended } = post;
   const reason =
     ended === null
       ? null
@@ -106,28 +105,39 @@ function aboutText({ passes, since, ended }: RacePost, language: Language): stri
         : t('race.over.left', {
             book: titleLink(ended.leftBook, language, { lead: 60, follow: 0 }),
           });
-  const changes =
-    passes === null ? null : t(count === 0 ? 'race.unchanged' : 'race.since', { when, count });
-  return joinLines([reason, changes ?? (ended === null ? t('race.first') : null)]);
+  const below = [
+    reason,
+    passes?.length === 0 ? t('race.unchanged') : null,
+    passes === null && ended === null ? t('race.first') : null,
+  ];
+  const compared = passes === null ? null : sinceText(since, language);
+  return aboutView(post, [compared], joinLines(below), language);
 }
 
 /** Who passes whom, and how far ahead it is of the next one. */
-function passRows(passes: readonly RacePass[], figures: FigureNames, language: Language): Passage {
+function passRows(
+  { standings }: RacePost,
+  passes: readonly RacePass[],
+  figures: FigureNames,
+  language: Language,
+): Passage {
   const { t } = language;
+  const column = placeColumn(standings, language);
   const row =
-    (title: TitleLengths) =>
+    (longest: number) =>
     ({ book, passed }: RacePass): string => {
-      const named = (one: RaceStanding): string => titleLink(one.book, language, title);
+      const others = passed.map((one) => bookLink(one.book, language, longest));
       const [next] = passed;
       const gap = next === undefined ? null : gapOf(book, next);
       return joinLines([
-        `⏫ ${t('race.pass', { book: named(book), others: passed.map(named).join(t('common.comma')) })}`,
+        rowOf({ ...book, sign: '⏫' }, column, longest, language),
         smallPrint([
+          t('race.pass', { others: others.join(t('common.comma')) }),
           gap === null ? null : t('race.ahead', { gap: figureText(gap, language, 40, figures) }),
         ]),
       ]);
     };
-  return listing(70, passes, titleForms.slice(1).map(row), language);
+  return listing(70, passes, rowLengths.map(row), language);
 }
 
 /** The books in order, each with its figure and the gap to the one before it. */
@@ -137,18 +147,15 @@ function standingRows(
   language: Language,
 ): Passage {
   const { t } = language;
-  const column = countColumn(
-    language,
-    standings.map(({ position }) => position),
-  );
+  const column = placeColumn(standings, language);
   const row =
-    (title: TitleLengths) =>
+    (longest: number) =>
     (standing: RaceStanding, index: number): string => {
-      const { book, position, figure } = standing;
+      const { position, figure } = standing;
       const before = standings[index - 1];
       const gap = before === undefined ? null : gapOf(before, standing);
       return joinLines([
-        `${column(position)}${titleLink(book, language, title)}`,
+        rowOf(standing, column, longest, language),
         smallPrint([
           position === null ? t('race.off', { count: top }) : null,
           figure === null ? null : figureText(figure, language, 40, figures),
@@ -161,8 +168,7 @@ function standingRows(
         ]),
       ]);
     };
-  const rows = listing(60, standings, titleForms.map(row), language);
-  return withHeading(t('race.order'), rows);
+  return withHeading(t('race.order'), listing(60, standings, rowLengths.map(row), language));
 }
 
 /** How far a book is ahead of another in the board's figure; null if the board tells no such gap. */

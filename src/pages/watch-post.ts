@@ -6,15 +6,15 @@ import { bookRefText } from '../model/reference.ts';
 import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
 import { raceChart } from './board-history/race-chart.ts';
-import { entryRows, movementLegend } from './board/entry-rows.ts';
 import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
-import type { FigureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
-import { buttons, line, text, type ChartPart, type Part } from './parts/message.ts';
+import { buttons, text, type ChartPart, type Part } from './parts/message.ts';
 import {
+  facts,
   joinLines,
   lines,
+  listing,
   smallPrint,
   variants,
   withHeading,
@@ -32,29 +32,31 @@ import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
 import { postedBoardName, postHeadline, type PostPage } from './watch-post/headline.ts';
+import { placeColumn, placeText, rowLengths, rowOf, type PlaceRow } from './watch-post/rows.ts';
 
 /** A post of a board: its changes, then its first entries. */
-export function rankingPage(post: BoardPost, language: Language, figures: FigureNames): PostPage {
+export function rankingPage(post: BoardPost, language: Language): PostPage {
   const groups = changeGroups(post, language);
   return {
     headline: postHeadline(post, groups, language),
     name: postedBoardName(post, language),
-    title: postTitle(post, language),
-    about: aboutView(post, aboutText(post, groups, language), language),
-    parts: postBody(post, groups, figures, language),
+    title: postTitle(post, language.t('post.within', { top: post.top }), language),
+    about: aboutText(post, groups, language),
+    parts: postBody(post, groups, language),
   };
 }
 
-/** The board's name, and its page if it has one. */
+/** The board's name, linked to its page if it has one, and what follows the name. */
 export function postTitle(
   { names, view, url }: Pick<BoardPost, 'names' | 'view' | 'url'>,
+  after: string | null,
   language: Language,
 ): PostPage['title'] {
   const board = { ref: view.board, name: names.board, url };
   return {
-    text: boardTitle(board, language, longestName),
+    text: facts([boardTitle(board, language, longestName), after]) ?? '',
     url: httpsUrl(url),
-    linked: boardLink(board, language, longestName),
+    linked: facts([boardLink(board, language, longestName), after]) ?? '',
   };
 }
 
@@ -65,7 +67,6 @@ const longestName = 150;
 function postBody(
   post: BoardPost,
   groups: readonly ChangeGroup[],
-  figures: FigureNames,
   language: Language,
 ): readonly Part[] {
   const { t } = language;
@@ -75,13 +76,9 @@ function postBody(
   const chart = watchPostChart(post, language);
   return [
     ...(groups.length === 0 ? [] : [text(changesText(groups, language))]),
-    ...(groups.length === 0 || shown.length === 0 ? [] : [line]),
-    text(topOfBoard({ ...post, entries: shown }, figures, language)),
+    text(topOfBoard(shown, groups, language)),
     text(
-      lines(90, [
-        movementLegend(shown, post.changes === null ? 'snapshot' : 'post', language),
-        published === null ? null : `-# ${t('board.published', { when: published })}`,
-      ]),
+      lines(90, [published === null ? null : `-# ${t('board.published', { when: published })}`]),
     ),
     ...(chart === null ? [] : [chart]),
     openPostedMenu(groups, post.entries, board, language),
@@ -89,45 +86,46 @@ function postBody(
   ];
 }
 
-/** The board's other name, its source and its view in small print, and a text below. */
+/** In small print the board's other name, its source and its view, and the facts; a text below. */
 export function aboutView(
   { names, view }: Pick<BoardPost, 'names' | 'view'>,
-  about: string,
+  own: readonly (string | null)[],
+  below: string | null,
   language: Language,
 ): Passage {
   const { follow } = orderedNames(names.board, language);
-  const under = (room: number): string | null =>
-    smallPrint(
-      [
-        follow,
-        leadingName(names.source, language),
-        leadingName(names.section, language) ?? view.section,
-        leadingName(names.genre, language) ?? view.genre,
-        leadingName(names.cycle, language) ?? view.cycle,
-      ].map((part) => (part === null ? null : escaped(part, room))),
-    );
+  const named = (room: number): readonly (string | null)[] =>
+    [
+      follow,
+      leadingName(names.source, language),
+      leadingName(names.section, language) ?? view.section,
+      leadingName(names.genre, language) ?? view.genre,
+      leadingName(names.cycle, language) ?? view.cycle,
+    ].map((part) => (part === null ? null : escaped(part, room)));
   return variants(80, [
-    () => joinLines([under(60), about]),
-    () => joinLines([under(15), about]),
-    () => about,
+    () => joinLines([smallPrint([...named(60), ...own]), below]),
+    () => joinLines([smallPrint([...named(15), ...own]), below]),
+    () => joinLines([smallPrint(own), below]),
   ]);
 }
 
-/** "Since …: 2 new, 5 climbed", and the chosen limits. */
-function aboutText(
-  { changes, since, top, only }: BoardPost,
-  groups: readonly ChangeGroup[],
-  { t }: Language,
-): string {
+/** When the post before it was, and the chosen limits. */
+function aboutText(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
+  const { t } = language;
+  const { changes, since, only, entries } = post;
   const chosen = only === 'everything' ? null : t(`post.only.${only}`);
-  if (changes === null) return joinLines([t('post.first'), smallPrint([chosen])]);
+  if (changes === null) {
+    const below = entries.length === 0 ? t('board.empty') : t('post.first');
+    return aboutView(post, [chosen], below, language);
+  }
+  const below = groups.length === 0 ? t('post.nothing') : null;
+  return aboutView(post, [chosen, sinceText(since, language)], below, language);
+}
+
+/** "since …": when the compared board was published or posted. */
+export function sinceText(since: number | null, { t }: Language): string {
   const when = timestamp(since, 'f');
-  const summaries = groups.map(({ summary }) => summary).join(t('common.comma'));
-  const what = summaries === '' ? t('post.nothing') : summaries;
-  return joinLines([
-    when === null ? t('post.sinceLast', { what }) : t('post.since', { when, what }),
-    smallPrint([t('post.within', { top }), chosen]),
-  ]);
+  return when === null ? t('post.sinceLast') : t('post.since', { when });
 }
 
 /** The entries that the post shows: all without changes, else as many as the watch chooses. */
@@ -148,14 +146,19 @@ function shownEntries(
 
 /** The first entries of the board. Changes take precedence when space is short. */
 function topOfBoard(
-  { entries, changes, rankedBy }: BoardPost,
-  figures: FigureNames,
+  entries: readonly BoardEntry[],
+  groups: readonly ChangeGroup[],
   language: Language,
 ): Passage {
-  const { t } = language;
-  if (entries.length === 0) return lines(30, [changes === null ? t('board.empty') : null]);
-  const rows = entryRows({ entries, rankedBy }, null, figures, language);
-  return { ...withHeading(t('post.top', { count: entries.length }), rows), priority: 30 };
+  const changes = groups.flatMap((group) => group.changes);
+  const rows = entries.map(({ position, book }): PlaceRow => ({ position, book }));
+  const column = placeColumn([...changes, ...rows], language);
+  const forms = rowLengths.map((longest) => (row: PlaceRow) => {
+    return rowOf(row, column, longest, language);
+  });
+  const passage = listing(30, rows, forms, language);
+  if (groups.length === 0) return passage;
+  return withHeading(language.t('post.top', { count: entries.length }), passage);
 }
 
 /** Opens a book's card: first the changed books, then the top of the board. */
@@ -167,14 +170,17 @@ function openPostedMenu(
 ): Part {
   const to = ({ ref }: RankedBook): Address =>
     at(bookPlace, { ref, view: 'overview', page: 1, back: backTo(here) });
-  const changes = groups.flatMap((group) => group.changes);
-  const changed = new Set(changes.map(({ book }) => bookRefText(book.ref)));
+  const changed = new Set(
+    groups.flatMap(({ changes }) => changes.map(({ book }) => bookRefText(book.ref))),
+  );
   return menu('open', here, language.t('common.openBook'), [
-    ...changes.map(({ book, text: words }) => ({
-      name: bookTitle(book, language),
-      hint: words,
-      to: to(book),
-    })),
+    ...groups.flatMap(({ heading, changes: own }) =>
+      own.map((change) => ({
+        name: bookTitle(change.book, language),
+        hint: facts([heading, placeText(change, language)]),
+        to: to(change.book),
+      })),
+    ),
     ...entries
       .filter(({ book }) => !changed.has(bookRefText(book.ref)))
       .map(({ book, position }) => ({

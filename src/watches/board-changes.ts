@@ -8,7 +8,6 @@ import type {
   RankedEntry,
   Snapshot,
 } from '../model/board-changes.ts';
-import type { BoardEntry } from '../model/board.ts';
 import type { WatchChoice, WatchFilter } from '../model/watch.ts';
 import { bookRefText } from '../model/reference.ts';
 
@@ -32,7 +31,6 @@ export function compareSnapshots(
   const entered: EnteredEntry[] = [];
   const climbed: MovedEntry[] = [];
   const fell: MovedEntry[] = [];
-  const unchanged: RankedEntry[] = [];
 
   for (const [ref, { position, book }] of after) {
     if (position > top) continue;
@@ -44,7 +42,6 @@ export function compareSnapshots(
       }
     } else if (position < from) climbed.push({ position, book, from, by: from - position });
     else if (position > from) fell.push({ position, book, from, by: position - from });
-    else unchanged.push({ position, book });
   }
   const left = [...before].flatMap(([ref, place]): readonly LeftEntry[] => {
     const current = after.get(ref)?.position ?? null;
@@ -58,7 +55,6 @@ export function compareSnapshots(
     left: left.toSorted(byPosition),
     climbed: climbed.toSorted(byPosition),
     fell: fell.toSorted(byPosition),
-    unchanged: unchanged.toSorted(byPosition),
   };
 }
 
@@ -104,10 +100,7 @@ export function leftBooksAfter(
   return [...new Set([...latest, ...earlier])].slice(0, maxLeftBooks);
 }
 
-/**
- * The changes that a watch reports. Unchanged places are never a reason to post; they stay in the
- * result for the board that the post shows.
- */
+/** The changes that a watch reports. */
 export function chosenChanges(
   changes: BoardChanges,
   { only, minMove }: Pick<WatchChoice, 'only' | 'minMove'>,
@@ -119,7 +112,6 @@ export function chosenChanges(
     left: kinds.has('left') ? changes.left : [],
     climbed: kinds.has('climbed') ? changes.climbed.filter(isFar) : [],
     fell: kinds.has('fell') ? changes.fell.filter(isFar) : [],
-    unchanged: changes.unchanged,
   };
 }
 
@@ -127,7 +119,7 @@ export function hasChanges({ entered, left, climbed, fell }: BoardChanges): bool
   return [entered, left, climbed, fell].some((places) => places.length > 0);
 }
 
-type ChangeKind = Exclude<keyof BoardChanges, 'unchanged'>;
+type ChangeKind = keyof BoardChanges;
 
 function chosenKinds(only: WatchFilter): ReadonlySet<ChangeKind> {
   switch (only) {
@@ -140,60 +132,4 @@ function chosenKinds(only: WatchFilter): ReadonlySet<ChangeKind> {
     case 'climbers':
       return new Set(['climbed']);
   }
-}
-
-type Movement = Pick<BoardEntry, 'movement' | 'change' | 'previousPosition'>;
-
-const noMovement: Movement = { movement: null, change: null, previousPosition: null };
-
-/**
- * The board's entries with the movement since the last post instead of the service's own.
- * An entry that was not compared (the lower one of a book that is listed twice, one beyond the
- * compared positions) has no movement.
- *
- * @param changes All changes, not only those that the watch reports.
- */
-export function entriesWithMovement(
-  entries: readonly BoardEntry[],
-  changes: BoardChanges,
-): readonly BoardEntry[] {
-  const movements = movementsByPlace(changes);
-  return entries.map((entry) => ({ ...entry, ...(movements.get(placeKey(entry)) ?? noMovement) }));
-}
-
-function movementsByPlace({ entered, climbed, fell, unchanged }: BoardChanges) {
-  const movements = new Map<string, Movement>();
-  for (const place of entered) movements.set(placeKey(place), enteredMovement(place));
-  for (const { from, by, ...place } of climbed) {
-    movements.set(placeKey(place), { movement: 'up', change: by, previousPosition: from });
-  }
-  for (const { from, by, ...place } of fell) {
-    movements.set(placeKey(place), { movement: 'down', change: by, previousPosition: from });
-  }
-  for (const place of unchanged) {
-    const flat = { movement: 'flat', change: 0, previousPosition: place.position };
-    movements.set(placeKey(place), flat);
-  }
-  return movements;
-}
-
-/** A book that was listed below the top, or outside a longer board's first positions, is not new. */
-function enteredMovement({ position, before }: EnteredEntry): Movement {
-  switch (before.kind) {
-    case 'absent':
-      return { ...noMovement, movement: 'new' };
-    case 'outside':
-      return { ...noMovement, movement: 'up' };
-    case 'listed': {
-      const previousPosition = before.position;
-      return { movement: 'up', change: previousPosition - position, previousPosition };
-    }
-  }
-}
-
-function placeKey({
-  position,
-  book,
-}: Pick<BoardEntry, 'position'> & { readonly book: Pick<BoardEntry['book'], 'ref'> }): string {
-  return `${position} ${bookRefText(book.ref)}`;
 }

@@ -3,13 +3,7 @@ import type { BoardChanges, BoardPost } from '../model/board-changes.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
-import {
-  chosenChanges,
-  compareSnapshots,
-  entriesWithMovement,
-  hasChanges,
-  leftBooksAfter,
-} from './board-changes.ts';
+import { chosenChanges, compareSnapshots, hasChanges, leftBooksAfter } from './board-changes.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
 import {
   comparisonBase,
@@ -123,8 +117,7 @@ function rankingPost(
   board: FetchedBoard,
 ): BoardPost {
   const { view, top, only, postedBoard } = choice;
-  const within = board.entries.filter(({ position }) => position <= top);
-  const { url, refreshedAt, rankedBy } = board;
+  const { url, refreshedAt } = board;
   const post = {
     kind: 'changes' as const,
     ...postHead({ id, choice }),
@@ -135,16 +128,15 @@ function rankingPost(
     postedBoard,
     url,
     refreshedAt,
-    rankedBy,
+    entries: board.entries.filter(({ position }) => position <= top),
     history: null,
   };
-  if (compared === null) return { ...post, changes: null, since: null, entries: within };
+  if (compared === null) return { ...post, changes: null, since: null };
   const { state, changes } = compared;
   return {
     ...post,
     changes: chosenChanges(changes, choice),
     since: state.refreshedAt ?? state.at,
-    entries: entriesWithMovement(within, changes),
   };
 }
 

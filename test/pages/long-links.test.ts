@@ -178,7 +178,7 @@ const lists: Readonly<Record<string, Draw>> = {
         url: longUrl(number, length),
       },
     }));
-    const changes = { entered, climbed: [], fell: [], left: [], unchanged: [] };
+    const changes = { entered, climbed: [], fell: [], left: [] };
     return drawnPost({ ...post, changes }, [], languageOf('en-US'), 1);
   },
 };

@@ -13,12 +13,12 @@ function posted(given: Partial<BoardPost> = {}, locale = 'en-US') {
 
 test('the mention of a role ends the sentence', () => {
   expect(posted({ roleId: '77' }).content).toBe(
-    'Monthly votes · Fantasy: “Ember” is new at number 2, and 3 more changes. <@&77>',
+    'Monthly votes · Fantasy: “Ember” is new at number 2; 3 more changes. <@&77>',
   );
 });
 
 describe('the sentence for notifications tells of the change that passes the most positions', () => {
-  const noChanges = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const noChanges = { entered: [], left: [], climbed: [], fell: [] };
   const absent = { kind: 'absent' } as const;
   const listed = { kind: 'listed', position: 25 } as const;
   const entered = (position: number, isBack = false, before: PositionOutsideTop = absent) => [
@@ -44,14 +44,14 @@ describe('the sentence for notifications tells of the change that passes the mos
       '《烬》进入前 10 名，位列第 5 名',
     ],
     [{ entered: entered(2, true) }, '“Ember” is back at number 2', '《烬》回归，位列第 2 名'],
-    [{ climbed: moved(9, 3) }, '“Moth” climbed from number 9 to 3', '《蛾》从第 9 名升至第 3 名'],
-    [{ fell: moved(3, 9) }, '“Moth” fell from number 3 to 9', '《蛾》从第 3 名降至第 9 名'],
+    [{ climbed: moved(9, 3) }, '“Moth” climbed from 9 to 3', '《蛾》从第 9 名升至第 3 名'],
+    [{ fell: moved(3, 9) }, '“Moth” fell from 3 to 9', '《蛾》从第 3 名降至第 9 名'],
     [
       { left: left(4, listed) },
-      '“River” dropped out of the top 20 from number 4',
+      '“River”, number 4 before, dropped out of the top 20',
       '《河》从第 4 名跌出前 20 名',
     ],
-    [{ left: left(4) }, '“River” left the board from number 4', '《河》从第 4 名落榜'],
+    [{ left: left(4) }, '“River”, number 4 before, left the board', '《河》从第 4 名落榜'],
   ])('%j', (changes, english, chinese) => {
     const given = { changes: { ...noChanges, ...changes } };
     expect(posted(given).content).toBe(`Monthly votes · Fantasy: ${english}.`);

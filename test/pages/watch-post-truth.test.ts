@@ -42,9 +42,10 @@ function statementsOf(base: Snapshot, now: Snapshot, top: number, departed: read
   return textOf(drawnPost(post, [], languageOf('en-US'), 1))
     .split('\n')
     .flatMap((line): readonly Statement[] => {
-      heading = /^\*\*([^[*]+)\*\* · \d+$/u.exec(line)?.[1] ?? heading;
-      const [, name, words] = /^\*\*\[.+\]\(.+\/(\w)\)\*\* · .+ · (.+)$/u.exec(line) ?? [];
-      return name === undefined ? [] : [{ name, text: `${heading}: ${words ?? ''}` }];
+      heading = /^\*\*([^[*]+)\*\*(?: · .+)?$/u.exec(line)?.[1] ?? heading;
+      const [, place = '', sign = '', name] =
+        /^`([^`]+)`( \S+)? \*\*\[.+\]\(.+\/(\w)\)\*\*$/u.exec(line) ?? [];
+      return name === undefined ? [] : [{ name, text: `${heading}: ${place.trim()}${sign}` }];
     });
 }
 
@@ -63,30 +64,24 @@ function truthsAbout(
 ): readonly string[] {
   const was = positionIn(base, name);
   const is = positionIn(now, name);
-  const baseEnd = `the first ${base.depth}`;
-  const nowEnd = `the first ${now.depth}`;
   if (was <= top && is <= top) {
-    if (is < was) return [`Climbed: ▲${was - is} up, ${was} → ${is}`];
-    return is > was ? [`Fell: ▼${is - was} down, ${was} → ${is}`] : [];
+    if (is < was) return [`Up: ${is} ▲${was - is}`];
+    return is > was ? [`Down: ${is} ▼${is - was}`] : [];
   }
   if (is <= top) {
     const isListed = was !== Infinity;
     if (!isListed && !base.isWhole && base.depth < is) return [];
-    if (isBack && isListed) return [`Back: ↩ back, at ${is} (was ${was})`];
-    if (isBack && base.isWhole) return [`Back: ↩ back, at ${is}`];
-    if (isBack) return [`Back: ↩ back, at ${is} (was outside ${baseEnd})`];
-    if (isListed) return [`Entered the top ${top}: ★ entered, at ${is} (was ${was})`];
-    if (base.isWhole) return [`New on the board: ★ new, at ${is}`];
-    return base.depth <= top
-      ? [`Entered the top ${base.depth}: ★ entered, at ${is}`]
-      : [`Entered the top ${top}: ★ entered, at ${is} (was outside ${baseEnd})`];
+    const isShallow = !isListed && !base.isWhole && base.depth < top;
+    const group = isShallow ? 'Up' : 'In';
+    if (isBack) return [`${group}: ${is} ↩`];
+    if (isListed) return [`In: ${is} ▲${was - is}`];
+    if (base.isWhole) return [`In: ${is} 🆕`];
+    return [`${group}: ${is} ▲${base.depth + 1 - is}+`];
   }
   if (was <= top) {
-    const dropped = `Dropped out of the top ${top}: ✕ dropped out, was ${was}`;
-    if (is !== Infinity) return [`${dropped} (now ${is})`];
-    if (now.isWhole) return [`Left the board: ✕ left, was ${was}`];
-    if (now.depth < top) return [];
-    return [now.depth === top ? dropped : `${dropped} (now outside ${nowEnd})`];
+    if (is !== Infinity) return [`Out: ${was}→${is}`];
+    if (now.isWhole) return [`Out: ${was}→–`];
+    return now.depth < top ? [] : [`Out: ${was}→${now.depth}+`];
   }
   return [];
 }
@@ -115,8 +110,8 @@ test('a post calls a book new only if the board before it was fetched to its end
   fc.assert(
     fc.property(anySnapshot, anySnapshot, fc.integer({ min: 1, max: 12 }), (base, now, top) => {
       const texts = statementsOf(base, now, top, []).map(({ text }) => text);
-      if (!base.isWhole) expect(texts.join('\n')).not.toMatch(/new/iu);
-      if (!now.isWhole) expect(texts.join('\n')).not.toContain('Left the board');
+      if (!base.isWhole) expect(texts.join('\n')).not.toContain('🆕');
+      if (!now.isWhole) expect(texts.join('\n')).not.toContain('→–');
     }),
     runs(200),
   );

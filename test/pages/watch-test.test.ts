@@ -47,7 +47,7 @@ test('a watch without obstacles shows the post that it would send now, and offer
   const { texts, links } = await openTest();
   expect(texts).toContain('✅ Ready to post in <#100000000000000001>.');
   expect(texts).toContain('Right now, a post would look like this:');
-  expect(texts).toContain('★ new, at 2');
+  expect(texts).toContain('`2` 🆕 **[Ember]');
   expect(links).toMatchObject({
     'Post now': '1now:do/watch-now/abcd1234',
     'Back to the watch': '1watch:watch/abcd1234',
@@ -60,10 +60,10 @@ test('a first post is marked as the first', async () => {
 });
 
 test('without changes, a sentence replaces the post', async () => {
-  const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const changes = { entered: [], left: [], climbed: [], fell: [] };
   const { texts, links } = await openTest(previewOf({ changes, since: 1_790_000_000_000 }));
   expect(texts).toContain('No changes to post since <t:1790000000:R>');
-  expect(texts).not.toContain('★ new');
+  expect(texts).not.toContain('🆕');
   expect(links).toHaveProperty('Post now');
 });
 

@@ -51,7 +51,7 @@ function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly st
       const mayStand = is === Infinity && !now.isWhole && now.depth < top;
       return mayStand ? [] : [{ kind: 'left', text: `${was} ${name} ${outside(now, is)}` }];
     }
-    if (is === was) return [{ kind: 'unchanged', text: `${is} ${name}` }];
+    if (is === was) return [];
     const kind = is < was ? 'climbed' : 'fell';
     return [{ kind, text: `${is} ${name} ${was} ${Math.abs(is - was)}` }];
   });
@@ -62,11 +62,10 @@ function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly st
     left: texts('left'),
     climbed: texts('climbed'),
     fell: texts('fell'),
-    unchanged: texts('unchanged'),
   };
 }
 
-function plain({ entered, left, climbed, fell, unchanged }: BoardChanges) {
+function plain({ entered, left, climbed, fell }: BoardChanges) {
   return {
     entered: entered
       .map(
@@ -85,7 +84,6 @@ function plain({ entered, left, climbed, fell, unchanged }: BoardChanges) {
     fell: fell
       .map(({ position, book, from, by }) => `${position} ${book.ref.id} ${from} ${by}`)
       .toSorted(),
-    unchanged: unchanged.map(({ position, book }) => `${position} ${book.ref.id}`).toSorted(),
   };
 }
 
@@ -104,8 +102,8 @@ describe('the changes between any two boards', () => {
   test('are in the order of positions', () => {
     fc.assert(
       fc.property(anyBoard, anyBoard, anyTop, (base, now, top) => {
-        const { entered, left, climbed, fell, unchanged } = compareSnapshots(base, now, top, []);
-        for (const places of [entered, left, climbed, fell, unchanged]) {
+        const { entered, left, climbed, fell } = compareSnapshots(base, now, top, []);
+        for (const places of [entered, left, climbed, fell]) {
           const positions = places.map(({ position }) => position);
           expect(positions).toEqual(positions.toSorted((one, other) => one - other));
         }

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Snapshot } from '../../src/model/board-changes.ts';
 import { watchFilters } from '../../src/model/watch.ts';
 import { chosenChanges, hasChanges } from '../../src/watches/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
-import { entriesWithMovement } from '../../src/watches/board-changes.ts';
-import { boardOf, partialBoardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
+import { boardOf, describeChanges } from './sample-boards.ts';
 
 const now = ['a', 'e', 'new', 'b', 'd'] as const;
 const changes = compareSnapshots(boardOf('a', 'b', 'c', 'd', 'e'), boardOf(...now), 20, []);
-const unchanged = ['1 a'];
-const noChanges = { entered: [], left: [], climbed: [], fell: [], unchanged };
+const noChanges = { entered: [], left: [], climbed: [], fell: [] };
 
 describe('the changes that a watch reports', () => {
   test.each([
@@ -55,47 +52,5 @@ describe('the changes that a watch reports', () => {
   ] as const)('with %s, a change to %j causes a post: %s', (only, names, isPosted) => {
     const moved = compareSnapshots(boardOf('a', 'b'), boardOf(...names), 20, []);
     expect(hasChanges(chosenChanges(moved, { only, minMove: 1 }))).toBe(isPosted);
-  });
-});
-
-describe('the board below the changes', () => {
-  test('shows the movement since the last post, not the service’s', () => {
-    const entries = entriesWithMovement(entriesOf(...now), changes);
-    const shown = entries.map(({ book, movement, change, previousPosition }) => [
-      book.ref.id,
-      movement,
-      change,
-      previousPosition,
-    ]);
-    expect(shown).toEqual([
-      ['a', 'flat', 0, 1],
-      ['e', 'up', 3, 5],
-      ['new', 'new', null, null],
-      ['b', 'down', 2, 2],
-      ['d', 'down', 1, 4],
-    ]);
-  });
-
-  test('shows a book that was below the top as risen, not as new', () => {
-    const [listed, outside] = [partialBoardOf('a', 'b', 'c'), partialBoardOf('a', 'b')];
-    const risen = entriesOf('a', 'c');
-    const movementOf = (base: Snapshot, top: number) => {
-      const found = compareSnapshots(base, boardOf('a', 'c', 'b'), top, []);
-      const { movement, change } = entriesWithMovement(risen, found)[1] ?? {};
-      return [movement, change];
-    };
-    expect(movementOf(listed, 2)).toEqual(['up', 1]);
-    expect(movementOf(outside, 2)).toEqual(['up', null]);
-    expect(movementOf(boardOf('a', 'b'), 2)).toEqual(['new', null]);
-  });
-
-  test('shows no movement of an entry that was not compared', () => {
-    const second = entryAt(9, 'e');
-    const beyond = entryAt(30, 'x');
-    const silent = { movement: null, change: null, previousPosition: null };
-    expect(entriesWithMovement([second, beyond], changes)).toEqual([
-      { ...second, ...silent },
-      { ...beyond, ...silent },
-    ]);
   });
 });

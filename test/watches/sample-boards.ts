@@ -42,7 +42,6 @@ export function describeChanges(changes: BoardChanges) {
     left: changes.left.map(named),
     climbed: changes.climbed.map((place) => `${named(place)} from ${place.from} by ${place.by}`),
     fell: changes.fell.map((place) => `${named(place)} from ${place.from} by ${place.by}`),
-    unchanged: changes.unchanged.map(named),
   };
 }
 

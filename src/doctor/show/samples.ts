@@ -123,7 +123,7 @@ export function samplePost(now: number): BoardPost {
   const [fire, re, first, level] = [book(1), book(2), book(3), book(4)];
   return {
     ...{ kind: 'changes', watchId: null, roleId: null, isSilent: false, timeZone: 'UTC' },
-    ...{ view, url: 'https://example.com/board', refreshedAt: now, rankedBy: null },
+    ...{ view, url: 'https://example.com/board', refreshedAt: now },
     names: { board: boardName, source: null, section: null, genre: null, cycle: null },
     ...{ top: 10, only: 'everything', postedBoard: 'all', since: now - dayMs },
     changes: {
@@ -131,7 +131,6 @@ export function samplePost(now: number): BoardPost {
       climbed: [{ position: 2, book: re, from: 5, by: 3 }],
       fell: [{ position: 4, book: level, from: 3, by: 1 }],
       left: [{ position: 3, book: first, now: { kind: 'absent' } }],
-      unchanged: [],
     },
     entries,
     history: null,

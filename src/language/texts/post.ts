@@ -8,91 +8,28 @@ export const postTexts = {
     'zh-TW': '這是目前的榜單，之後會推播變動。',
   },
   since: {
-    en: 'Since {{when}}: {{what}}',
-    'zh-CN': '自 {{when}} 以来：{{what}}',
-    'zh-TW': '自 {{when}} 以來：{{what}}',
+    en: 'since {{when}}',
+    'zh-CN': '自 {{when}} 起',
+    'zh-TW': '自 {{when}} 起',
   },
   sinceLast: {
-    en: 'Since the last post: {{what}}',
-    'zh-CN': '自上次推送以来：{{what}}',
-    'zh-TW': '自上次推播以來：{{what}}',
+    en: 'since the last post',
+    'zh-CN': '自上次推送起',
+    'zh-TW': '自上次推播起',
   },
-  nothing: { en: 'no changes to report', 'zh-CN': '没有变动', 'zh-TW': '沒有變動' },
-  counts: {
-    new: { en: '{{count}} new', 'zh-CN': '新上榜 {{count}} 本', 'zh-TW': '新進榜 {{count}} 本' },
-    entered: {
-      en: '{{count}} entered the top {{top}}',
-      'zh-CN': '进入前 {{top}} 名 {{count}} 本',
-      'zh-TW': '進入前 {{top}} 名 {{count}} 本',
-    },
-    back: { en: '{{count}} back', 'zh-CN': '回归 {{count}} 本', 'zh-TW': '回歸 {{count}} 本' },
-    climbed: {
-      en: '{{count}} climbed',
-      'zh-CN': '上升 {{count}} 本',
-      'zh-TW': '上升 {{count}} 本',
-    },
-    fell: { en: '{{count}} fell', 'zh-CN': '下降 {{count}} 本', 'zh-TW': '下降 {{count}} 本' },
-    dropped: {
-      en: '{{count}} dropped out',
-      'zh-CN': '跌出 {{count}} 本',
-      'zh-TW': '跌出 {{count}} 本',
-    },
-    left: { en: '{{count}} left', 'zh-CN': '落榜 {{count}} 本', 'zh-TW': '落榜 {{count}} 本' },
-  },
+  nothing: { en: 'No changes to report.', 'zh-CN': '没有变动。', 'zh-TW': '沒有變動。' },
   within: { en: 'top {{top}}', 'zh-CN': '前 {{top}} 名', 'zh-TW': '前 {{top}} 名' },
   groups: {
-    new: { en: 'New on the board', 'zh-CN': '新上榜', 'zh-TW': '新進榜' },
-    entered: {
-      en: 'Entered the top {{top}}',
-      'zh-CN': '进入前 {{top}} 名',
-      'zh-TW': '進入前 {{top}} 名',
-    },
-    back: { en: 'Back', 'zh-CN': '回归', 'zh-TW': '回歸' },
-    climbed: { en: 'Climbed', 'zh-CN': '上升', 'zh-TW': '上升' },
-    fell: { en: 'Fell', 'zh-CN': '下降', 'zh-TW': '下降' },
-    dropped: {
-      en: 'Dropped out of the top {{top}}',
-      'zh-CN': '跌出前 {{top}} 名',
-      'zh-TW': '跌出前 {{top}} 名',
-    },
-    left: { en: 'Left the board', 'zh-CN': '落榜', 'zh-TW': '落榜' },
+    in: { en: 'In', 'zh-CN': '新进', 'zh-TW': '新進' },
+    up: { en: 'Up', 'zh-CN': '上升', 'zh-TW': '上升' },
+    down: { en: 'Down', 'zh-CN': '下降', 'zh-TW': '下降' },
+    out: { en: 'Out', 'zh-CN': '跌出', 'zh-TW': '跌出' },
   },
-  changes: {
-    new: {
-      en: '★ new, at {{place}}',
-      'zh-CN': '★ 新上榜，第 {{place}} 名',
-      'zh-TW': '★ 新進榜，第 {{place}} 名',
-    },
-    entered: {
-      en: '★ entered, at {{place}}',
-      'zh-CN': '★ 升至第 {{place}} 名',
-      'zh-TW': '★ 升至第 {{place}} 名',
-    },
-    back: {
-      en: '↩ back, at {{place}}',
-      'zh-CN': '↩ 回归，第 {{place}} 名',
-      'zh-TW': '↩ 回歸，第 {{place}} 名',
-    },
-    climbed: {
-      en: '▲{{by}} up, {{from}} → {{place}}',
-      'zh-CN': '▲{{by}} 上升，{{from}} → {{place}}',
-      'zh-TW': '▲{{by}} 上升，{{from}} → {{place}}',
-    },
-    fell: {
-      en: '▼{{by}} down, {{from}} → {{place}}',
-      'zh-CN': '▼{{by}} 下降，{{from}} → {{place}}',
-      'zh-TW': '▼{{by}} 下降，{{from}} → {{place}}',
-    },
-    dropped: {
-      en: '✕ dropped out, was {{place}}',
-      'zh-CN': '✕ 跌出，原第 {{place}} 名',
-      'zh-TW': '✕ 跌出，原第 {{place}} 名',
-    },
-    left: {
-      en: '✕ left, was {{place}}',
-      'zh-CN': '✕ 落榜，原第 {{place}} 名',
-      'zh-TW': '✕ 落榜，原第 {{place}} 名',
-    },
+  /** Beside the heading of a group: the signs that it does not name. */
+  signs: {
+    below: { en: '▲ from below', 'zh-CN': '▲ 从后面升入', 'zh-TW': '▲ 從後面升入' },
+    back: { en: '↩ back', 'zh-CN': '↩ 重返', 'zh-TW': '↩ 重返' },
+    off: { en: '– off the board', 'zh-CN': '– 已落榜', 'zh-TW': '– 已落榜' },
   },
   /** What a notification shows: one sentence of the board and its biggest change. */
   sentence: {
@@ -113,8 +50,8 @@ export const postTexts = {
     },
     several: {
       en: {
-        one: '{{board}}: {{change}}, and {{count}} more change.',
-        other: '{{board}}: {{change}}, and {{count}} more changes.',
+        one: '{{board}}: {{change}}; {{count}} more change.',
+        other: '{{board}}: {{change}}; {{count}} more changes.',
       },
       'zh-CN': '{{board}}：{{change}}，另有 {{count}} 项变动。',
       'zh-TW': '{{board}}：{{change}}，另有 {{count}} 項變動。',
@@ -136,54 +73,25 @@ export const postTexts = {
       'zh-CN': '《{{title}}》回归，位列第 {{place}} 名',
       'zh-TW': '《{{title}}》回歸，位居第 {{place}} 名',
     },
-    climbed: {
-      en: '“{{title}}” climbed from number {{from}} to {{place}}',
+    up: {
+      en: '“{{title}}” climbed from {{from}} to {{place}}',
       'zh-CN': '《{{title}}》从第 {{from}} 名升至第 {{place}} 名',
       'zh-TW': '《{{title}}》從第 {{from}} 名升至第 {{place}} 名',
     },
-    fell: {
-      en: '“{{title}}” fell from number {{from}} to {{place}}',
+    down: {
+      en: '“{{title}}” fell from {{from}} to {{place}}',
       'zh-CN': '《{{title}}》从第 {{from}} 名降至第 {{place}} 名',
       'zh-TW': '《{{title}}》從第 {{from}} 名降至第 {{place}} 名',
     },
     dropped: {
-      en: '“{{title}}” dropped out of the top {{top}} from number {{place}}',
+      en: '“{{title}}”, number {{place}} before, dropped out of the top {{top}}',
       'zh-CN': '《{{title}}》从第 {{place}} 名跌出前 {{top}} 名',
       'zh-TW': '《{{title}}》從第 {{place}} 名跌出前 {{top}} 名',
     },
     left: {
-      en: '“{{title}}” left the board from number {{place}}',
+      en: '“{{title}}”, number {{place}} before, left the board',
       'zh-CN': '《{{title}}》从第 {{place}} 名落榜',
       'zh-TW': '《{{title}}》從第 {{place}} 名落榜',
-    },
-  },
-  detailed: {
-    en: '{{change}} ({{detail}})',
-    'zh-CN': '{{change}}（{{detail}}）',
-    'zh-TW': '{{change}}（{{detail}}）',
-  },
-  was: {
-    listed: {
-      en: 'was {{position}}',
-      'zh-CN': '原第 {{position}} 名',
-      'zh-TW': '原第 {{position}} 名',
-    },
-    outside: {
-      en: 'was outside the first {{depth}}',
-      'zh-CN': '原在前 {{depth}} 名之外',
-      'zh-TW': '原在前 {{depth}} 名之外',
-    },
-  },
-  now: {
-    listed: {
-      en: 'now {{position}}',
-      'zh-CN': '现第 {{position}} 名',
-      'zh-TW': '現第 {{position}} 名',
-    },
-    outside: {
-      en: 'now outside the first {{depth}}',
-      'zh-CN': '目前在前 {{depth}} 名之外',
-      'zh-TW': '目前在前 {{depth}} 名之外',
     },
   },
   only: {
@@ -197,7 +105,7 @@ export const postTexts = {
   },
   top: {
     en: 'Top {{count}} now',
-    'zh-CN': '目前前 {{count}} 名',
-    'zh-TW': '目前前 {{count}} 名',
+    'zh-CN': '现在的前 {{count}}',
+    'zh-TW': '現在的前 {{count}}',
   },
 } as const satisfies TextTree;

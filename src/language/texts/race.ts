@@ -90,17 +90,9 @@ export const raceTexts = {
     'zh-TW': '這是目前的先後次序，之後每次超越都會推播。',
   },
   unchanged: {
-    en: 'Since {{when}}, no book has passed another.',
-    'zh-CN': '自 {{when}} 以来没有超越。',
-    'zh-TW': '自 {{when}} 以來沒有超越。',
-  },
-  since: {
-    en: {
-      one: 'Since {{when}}: {{count}} pass',
-      other: 'Since {{when}}: {{count}} passes',
-    },
-    'zh-CN': '自 {{when}} 以来：{{count}} 次超越',
-    'zh-TW': '自 {{when}} 以來：{{count}} 次超越',
+    en: 'No book has passed another.',
+    'zh-CN': '没有反超。',
+    'zh-TW': '沒有反超。',
   },
   over: {
     date: {
@@ -115,9 +107,9 @@ export const raceTexts = {
     },
   },
   pass: {
-    en: '{{book}} passes {{others}}',
-    'zh-CN': '{{book}}超越{{others}}',
-    'zh-TW': '{{book}}超越{{others}}',
+    en: 'passes {{others}}',
+    'zh-CN': '反超{{others}}',
+    'zh-TW': '反超{{others}}',
   },
   ahead: {
     en: '{{gap}} ahead',
@@ -134,7 +126,7 @@ export const raceTexts = {
     'zh-CN': '不在前 {{count}} 名',
     'zh-TW': '不在前 {{count}} 名',
   },
-  order: { en: 'The order now', 'zh-CN': '当前次序', 'zh-TW': '目前次序' },
+  order: { en: 'Now', 'zh-CN': '现在', 'zh-TW': '現在' },
   name: { en: 'Race: {{books}}', 'zh-CN': '竞速：{{books}}', 'zh-TW': '競速：{{books}}' },
   draft: {
     heading: { en: 'New race', 'zh-CN': '新竞速', 'zh-TW': '新競速' },

@@ -6,21 +6,19 @@ import type {
   MovedEntry,
   PositionOutsideTop,
 } from '../../model/board-changes.ts';
-import type { RankedBook } from '../../model/book.ts';
-import { fits, moreText, type Passage } from '../parts/passage.ts';
-import { titleForms, titleLink, type TitleLengths } from '../parts/title.ts';
+import { facts, fits, moreText, type Passage } from '../parts/passage.ts';
+import { placeColumn, rowLengths, rowOf, type PlaceRow } from './rows.ts';
 
 /** Changes of one kind under a heading. */
 export interface ChangeGroup {
   readonly heading: string;
-  /** The number of changes, as a part of a sentence: "2 entered the top 10". */
-  readonly summary: string;
+  /** The meaning of those signs that the heading does not name; null if there are none. */
+  readonly legend: string | null;
   readonly changes: readonly BookChange[];
 }
 
-interface BookChange {
-  readonly book: RankedBook;
-  readonly text: string;
+interface BookChange extends PlaceRow {
+  readonly position: number;
   /** The change as a clause about an escaped title. */
   readonly clause: (title: string) => string;
   /** How many positions of the watched top the book passes. One from outside comes from just below. */
@@ -28,12 +26,12 @@ interface BookChange {
 }
 
 /** The most important kind first. */
-const kinds = ['new', 'entered', 'back', 'climbed', 'fell', 'dropped', 'left'] as const;
+const kinds = ['in', 'up', 'down', 'out'] as const;
 
 interface GroupedChange extends BookChange {
   readonly kind: (typeof kinds)[number];
-  /** The top that the book entered. Default: the watch's. */
-  readonly top?: number;
+  /** What its sign means, if the heading does not say it. */
+  readonly word?: 'below' | 'back' | 'off';
 }
 
 /** The changes by kind. Empty kinds are omitted. */
@@ -45,21 +43,18 @@ export function changeGroups(
   const { t } = language;
   const all: readonly GroupedChange[] = [
     ...changes.entered.map((entry) => enteredChange(entry, top, language)),
-    ...changes.climbed.map((entry) => movedChange('climbed', entry, language)),
-    ...changes.fell.map((entry) => movedChange('fell', entry, language)),
+    ...changes.climbed.map((entry) => movedChange('up', entry, language)),
+    ...changes.fell.map((entry) => movedChange('down', entry, language)),
     ...changes.left.map((entry) => leftChange(entry, top, language)),
   ];
   return kinds.flatMap((kind) => {
-    const own = all.filter((change) => change.kind === kind);
-    const tops = [...new Set(own.map(({ top: entered = top }) => entered))];
-    return tops.map((reach) => {
-      const group = own.filter(({ top: entered = top }) => entered === reach);
-      return {
-        heading: t(`post.groups.${kind}`, { top: reach }),
-        summary: t(`post.counts.${kind}`, { count: group.length, top: reach }),
-        changes: group,
-      };
-    });
+    const own = all
+      .filter((change) => change.kind === kind)
+      .toSorted((one, other) => one.position - other.position);
+    if (own.length === 0) return [];
+    const words = new Set(own.flatMap(({ word }) => word ?? []));
+    const legend = [...words].map((word) => t(`post.signs.${word}`)).join(t('common.comma'));
+    return { heading: t(`post.groups.${kind}`), legend: legend || null, changes: own };
   });
 }
 
@@ -76,85 +71,65 @@ function enteredChange(
 ): GroupedChange {
   const { t } = language;
   const passed = top + 1 - place;
+  // A snapshot that is not deeper than the top proves only that the book entered its positions.
+  const reach = before.kind === 'outside' ? Math.min(before.depth, top) : top;
+  const entered = { kind: reach < top ? 'up' : 'in', book, position: place, passed } as const;
   if (isBack) {
-    const text = withDetail(t('post.changes.back', { place }), 'was', before, language);
     const clause = (title: string): string => t('post.clauses.back', { title, place });
-    return { kind: 'back', book, text, clause, passed };
+    return { ...entered, sign: '↩', word: 'back', clause };
   }
   if (before.kind === 'absent') {
     const clause = (title: string): string => t('post.clauses.new', { title, place });
-    return { kind: 'new', book, text: t('post.changes.new', { place }), clause, passed };
+    return { ...entered, sign: '🆕', clause };
   }
-  // A snapshot that is not deeper than the top proves only that the book entered its positions.
-  const isWithinSnapshot = before.kind === 'outside' && before.depth <= top;
-  const reach = isWithinSnapshot ? before.depth : top;
-  const entered = t('post.changes.entered', { place });
   return {
-    kind: 'entered',
-    top: reach,
-    book,
-    text: isWithinSnapshot ? entered : withDetail(entered, 'was', before, language),
+    ...entered,
+    sign: `▲${climbText(before, place, language)}`,
+    ...(entered.kind === 'in' && { word: 'below' }),
     clause: (title) => t('post.clauses.entered', { title, place, top: reach }),
-    passed,
   };
 }
 
+/** The number of positions; "42+" if the book was below all that are known. */
+function climbText(
+  before: Exclude<PositionOutsideTop, { readonly kind: 'absent' }>,
+  position: number,
+  { number }: Language,
+): string {
+  return before.kind === 'listed'
+    ? number(before.position - position)
+    : `${number(before.depth + 1 - position)}+`;
+}
+
 function movedChange(
-  kind: 'climbed' | 'fell',
+  kind: 'up' | 'down',
   { book, position: place, from, by }: MovedEntry,
-  { t }: Language,
+  { t, number }: Language,
 ): GroupedChange {
   return {
-    kind,
-    book,
-    text: t(`post.changes.${kind}`, { place, from, by }),
+    ...{ kind, book, position: place, passed: by },
+    sign: `${kind === 'up' ? '▲' : '▼'}${number(by)}`,
     clause: (title) => t(`post.clauses.${kind}`, { title, place, from }),
-    passed: by,
   };
 }
 
 function leftChange(
   { book, position: place, now }: LeftEntry,
   top: number,
-  language: Language,
+  { t, number }: Language,
 ): GroupedChange {
-  const { t } = language;
-  const passed = top + 1 - place;
-  if (now.kind === 'absent') {
-    const clause = (title: string): string => t('post.clauses.left', { title, place });
-    return { kind: 'left', book, text: t('post.changes.left', { place }), clause, passed };
-  }
-  const dropped = t('post.changes.dropped', { place });
-  const isSaid = now.kind === 'outside' && now.depth <= top;
-  return {
-    kind: 'dropped',
-    book,
-    text: isSaid ? dropped : withDetail(dropped, 'now', now, language),
-    clause: (title) => t('post.clauses.dropped', { title, place, top }),
-    passed,
-  };
-}
-
-/** "entered, at 9 (was 13)", "dropped out, was 8 (now outside the first 50)". */
-function withDetail(
-  change: string,
-  tense: 'was' | 'now',
-  outside: PositionOutsideTop,
-  { t }: Language,
-): string {
-  switch (outside.kind) {
-    case 'listed': {
-      const detail =
-        tense === 'was' ? t('post.was.listed', outside) : t('post.now.listed', outside);
-      return t('post.detailed', { change, detail });
-    }
-    case 'outside': {
-      const detail =
-        tense === 'was' ? t('post.was.outside', outside) : t('post.now.outside', outside);
-      return t('post.detailed', { change, detail });
-    }
+  const left = { kind: 'out', book, position: place, passed: top + 1 - place } as const;
+  const dropped = (title: string): string => t('post.clauses.dropped', { title, place, top });
+  switch (now.kind) {
     case 'absent':
-      return change;
+      return {
+        ...{ ...left, now: '–', word: 'off' },
+        clause: (title) => t('post.clauses.left', { title, place }),
+      };
+    case 'listed':
+      return { ...left, now: number(now.position), clause: dropped };
+    case 'outside':
+      return { ...left, now: `${number(now.depth)}+`, clause: dropped };
   }
 }
 
@@ -171,7 +146,7 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
   return {
     priority,
     write(room) {
-      const writers = titleForms.map((title) => createWriter(groups, title, language));
+      const writers = rowLengths.map((longest) => createWriter(groups, longest, language));
       const least = {
         characters: Math.min(room.characters, maxLength),
         bytes: Math.min(room.bytes, maxBytes),
@@ -201,20 +176,24 @@ const fewRows = 3;
 /** The returned function writes the groups with at most `count` lines each. */
 function createWriter(
   groups: readonly ChangeGroup[],
-  title: TitleLengths,
+  longestTitle: number,
   language: Language,
 ): (count: number) => string {
-  const row = ({ book, text }: BookChange): string =>
-    `${titleLink(book, language, title)} · ${text}`;
+  const column = placeColumn(
+    groups.flatMap(({ changes }) => changes),
+    language,
+  );
   const rows = groups.map(({ changes }) =>
-    changes.map(row).filter((content) => fits(content, longestRow)),
+    changes
+      .map((change) => rowOf(change, column, longestTitle, language))
+      .filter((content) => fits(content, longestRow)),
   );
   return (count) =>
     groups
-      .flatMap(({ heading, changes }, index) => {
+      .flatMap(({ heading, legend, changes }, index) => {
         const shown = (rows[index] ?? []).slice(0, count);
         return [
-          `${index === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
+          `${index === 0 ? '' : '\n'}${facts([`**${heading}**`, legend]) ?? ''}`,
           ...shown,
           moreText(changes.length - shown.length, language),
         ];

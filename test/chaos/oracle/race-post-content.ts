@@ -9,7 +9,7 @@ export interface RacePostContent {
   readonly since: number | null;
   readonly published: number | null;
   readonly passes: readonly ReportedPass[];
-  /** How many passes the post says it has; null if it does not say it. */
+  /** How many passes its sentence says it has; null if it does not say it. */
   readonly passCount: number | null;
   /** The books in the order of the post. */
   readonly order: readonly RacePlace[];
@@ -32,24 +32,33 @@ export interface RacePlace {
 /** Null for a message that shows no order of books. */
 export function readRacePost(message: Message): RacePostContent | null {
   const text = textOf(message);
-  const [, order] = text.split('**The order now**\n');
+  const [before = '', order] = text.split('**Now**\n');
   if (order === undefined) return null;
   return {
     isFirst: text.includes('This is the order now.'),
-    since: readNumber(/Since <t:(\d+):f>/u, text),
+    since: readNumber(/ since <t:(\d+):f>$/mu, text),
     published: readNumber(/updated <t:(\d+):f>/u, text),
-    passes: text.split('\n').flatMap(readPasses),
-    passCount: readNumber(/Since <t:\d+:f>: (\d+) pass(?:es)?$/mu, text),
+    passes: readPasses(before),
+    passCount: readPassCount(message.content),
     order: order.split('\n').flatMap(readPlace),
     topSize: readNumber(/^-# not in the first (\d+)/mu, order),
   };
 }
 
-/** "⏫ [A](…) passes [B](…), [C](…)". */
-function readPasses(line: string): ReportedPass[] {
-  if (!line.startsWith('⏫ ')) return [];
-  const [book = '', ...passed] = readUrls(line);
-  return passed.map((other) => ({ book, passed: other }));
+/** "… passes … and is number 2; 3 more passes.". Null for a sentence without a pass. */
+function readPassCount(sentence: string): number | null {
+  if (!/” passes “.+” and is number \d+/u.test(sentence)) return null;
+  return 1 + (readNumber(/; (\d+) more pass(?:es)?\./u, sentence) ?? 0);
+}
+
+/** "` 7` ⏫ [A](…)", and below it "-# passes [B](…), [C](…)". */
+function readPasses(text: string): ReportedPass[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    if (!line.includes('` ⏫ ')) return [];
+    const [book = ''] = readUrls(line);
+    return readUrls(lines[index + 1] ?? '').map((passed) => ({ book, passed }));
+  });
 }
 
 /** "` 7` [A](…)". A book that is off the board has no number. */

@@ -16,7 +16,7 @@ import type {
 } from '../../../src/model/watch-post.ts';
 import { boardEntry, boardView } from './arbitrary-boards.ts';
 import { bookRef, figure } from './arbitrary-books.ts';
-import { bilingual, count, flag, orNull, text, time, url } from './arbitrary-values.ts';
+import { bilingual, count, flag, orNull, time, url } from './arbitrary-values.ts';
 
 export const snowflake = fc.stringMatching(/^[1-9]\d{16,18}$/);
 export const timeZone = fc.constantFrom(
@@ -62,7 +62,6 @@ const changes: fc.Arbitrary<BoardChanges> = fc.record({
   left: upTo(fc.record({ ...place, now: outside })),
   climbed: upTo(moved),
   fell: upTo(moved),
-  unchanged: fc.array(fc.record(place), { maxLength: 20 }),
 });
 
 const historyDay: fc.Arbitrary<Omit<HistoryDay, 'day'>> = fc.record({
@@ -107,7 +106,6 @@ export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
     fc.array(boardEntry, { maxLength: 100 }),
   ),
   history: orNull(boardHistory),
-  rankedBy: orNull(text),
   roleId: orNull(snowflake),
   isSilent: flag,
   timeZone,

@@ -57,12 +57,10 @@ export const smallPost: BoardPost = {
     climbed: [movedEntry(1, 2, 1)],
     fell: [movedEntry(0, 1, 3)],
     left: [{ ...rankedEntry(3, 2), now: { kind: 'absent' } }],
-    unchanged: [rankedEntry(4, 3)],
   },
   since: Date.UTC(2026, 10, 20, 22),
   entries: [entry(1, 1, 'up', 1), entry(2, 4, 'new'), entry(3, 0, 'down', 2), entry(4, 3, 'flat')],
   history: null,
-  rankedBy: null,
   roleId: null,
   isSilent: false,
   timeZone: 'Asia/Shanghai',
@@ -107,7 +105,6 @@ export function greatPost(entered: number, left: number): BoardPost {
       left: places(left, 2_000).map((place) => ({ ...place, now: { kind: 'absent' } })),
       climbed: [],
       fell: [],
-      unchanged: [],
     },
   };
 }

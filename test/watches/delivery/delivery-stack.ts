@@ -118,7 +118,7 @@ function postOf(watchId: string): BoardPost {
   return {
     kind: 'changes',
     ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
-    ...{ changes: null, since: null, entries: [], history: null, rankedBy: null },
+    ...{ changes: null, since: null, entries: [], history: null },
     ...{ roleId: null, timeZone: 'UTC' },
     isSilent: false,
     postedBoard: 'first_3',

@@ -1,5 +1,4 @@
 import type { BoardPost, PositionOutsideTop } from '../../../src/model/board-changes.ts';
-import type { BoardEntry } from '../../../src/model/board.ts';
 import type { BookRef } from '../../../src/model/book.ts';
 import type { WatchChoice } from '../../../src/model/watch.ts';
 import type { PrintedPlace, Version } from './boards.ts';
@@ -25,14 +24,13 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
   const { top, only, minMove } = choice;
   const within = version.places.filter(({ position }) => position <= top);
   if (last === null) {
-    const lines = within.map((place) => `row ${named(place)} down 1 5`);
+    const lines = within.map((place) => `row ${named(place)}`);
     const next = { version, departed: [] };
     return { lines: ['first', ...lines].toSorted(), isWorthIt: within.length > 0, next };
   }
   const before = last.version.places.filter(({ position }) => position <= top);
   const ids = new Set([...before, ...within].map(({ id }) => id));
   const lines: string[] = [];
-  const movements = new Map<string, string>();
   const left: PrintedPlace[] = [];
   const entered: string[] = [];
   let isWorthIt = false;
@@ -47,7 +45,6 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
       entered.push(id);
       const back = last.departed.includes(id) ? 'back' : 'new';
       tell(`entered ${named(is)} ${back}`, only !== 'climbers');
-      movements.set(named(is), 'entered');
     } else if (was !== null && is === null) {
       left.push(was);
       tell(`left ${named(was)}`, only === 'everything' || only === 'new_and_dropped');
@@ -56,19 +53,12 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
       const far = Math.abs(by) >= minMove;
       if (by > 0) {
         tell(`climbed ${named(is)} ${was.position} ${by}`, far && /^(every|climb)/u.test(only));
-        movements.set(named(is), `up ${by} ${was.position}`);
       } else if (by < 0) {
         tell(`fell ${named(is)} ${was.position} ${-by}`, far && only === 'everything');
-        movements.set(named(is), `down ${-by} ${was.position}`);
-      } else {
-        lines.push(`unchanged ${named(is)}`);
-        movements.set(named(is), `flat 0 ${is.position}`);
       }
     }
   }
-  for (const place of within) {
-    lines.push(`row ${named(place)} ${movements.get(named(place)) ?? 'null null null'}`);
-  }
+  for (const place of within) lines.push(`row ${named(place)}`);
   const gone = left.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
   const stillGone = last.departed.filter((id) => !entered.includes(id) && !gone.includes(id));
   const departed = [...gone, ...stillGone].slice(0, 100);
@@ -77,18 +67,12 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
 
 /** The lines of an actual post, with each claim that the published boards disprove. */
 export function linesOf(
-  { changes, entries, top }: BoardPost,
+  { changes, entries }: BoardPost,
   last: Told | null,
   version: Version,
 ): readonly string[] {
   const was = last?.version ?? null;
-  const rows = entries.map((entry) => {
-    const { movement, change, previousPosition: from } = entry;
-    const claim = enteredClaim(entry, top);
-    const isEntered = claim !== null && isProven(claim, idOf(entry.book.ref), was?.places ?? []);
-    const words = isEntered ? 'entered' : `${String(movement)} ${String(change)} ${String(from)}`;
-    return `row ${shown(entry)} ${words}`;
-  });
+  const rows = entries.map((entry) => `row ${shown(entry)}`);
   if (changes === null) return ['first', ...rows].toSorted();
   return [
     ...changes.entered.map(
@@ -98,7 +82,6 @@ export function linesOf(
     ...changes.left.map((place) => `left ${shown(place)}${disproof(place, place.now, version)}`),
     ...changes.climbed.map((place) => `climbed ${shown(place)} ${place.from} ${place.by}`),
     ...changes.fell.map((place) => `fell ${shown(place)} ${place.from} ${place.by}`),
-    ...changes.unchanged.map((place) => `unchanged ${shown(place)}`),
     ...rows,
   ].toSorted();
 }
@@ -119,17 +102,6 @@ function isProven(claim: PositionOutsideTop, id: string, places: readonly Printe
     case 'absent':
       return best(places, id) === null;
   }
-}
-
-/** Where a row says that the book was outside the top; null if it says something else. */
-function enteredClaim(
-  { position, movement, change, previousPosition: from }: BoardEntry,
-  top: number,
-): PositionOutsideTop | null {
-  if (movement === 'new' && change === null) return { kind: 'absent' };
-  if (movement !== 'up') return null;
-  if (from === null) return change === null ? { kind: 'outside', depth: 50 } : null;
-  return from > top && change === from - position ? { kind: 'listed', position: from } : null;
 }
 
 function best(places: readonly PrintedPlace[], id: string): PrintedPlace | null {

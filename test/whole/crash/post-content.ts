@@ -20,16 +20,36 @@ export interface PostContent {
 
 export function readPost(message: Message): PostContent {
   const text = textOf(message);
-  const lines = text.split('\n');
+  const isFirst = text.includes('This is the board now.');
+  const groups = groupsOf(text);
+  const top = groups.filter(({ heading }) => heading === null || heading.startsWith('Top '));
   return {
-    isFirst: text.includes('This is the board now.'),
-    since: readNumber(/Since <t:(\d+):f>/u, text),
+    isFirst,
+    since: readNumber(/ since <t:(\d+):f>$/mu, text),
     published: readNumber(/updated <t:(\d+):f>/u, text),
-    changes: lines.flatMap(readChange).toSorted(),
-    top: lines.flatMap(readBoardRow),
-    topSize: readNumber(/^(?:-# top |\*\*Top )(\d+)/mu, text),
-    isShortened: /^-# and \d+ more$/mu.test(text) || !text.includes('**Top '),
+    changes: groups.flatMap(readChanges).toSorted(),
+    top: top.flatMap(({ lines }) => lines.flatMap(readBoardRow)),
+    topSize: readNumber(/^## .* · top (\d+)/mu, text),
+    isShortened: /^-# and \d+ more$/mu.test(text) || !top.some(({ lines }) => lines.length > 0),
   };
+}
+
+/** Lines below the same heading. Those of a first post have none. */
+interface Group {
+  readonly heading: string | null;
+  readonly lines: readonly string[];
+}
+
+function groupsOf(text: string): readonly Group[] {
+  const groups: { readonly heading: string | null; readonly lines: string[] }[] = [
+    { heading: null, lines: [] },
+  ];
+  for (const line of text.split('\n')) {
+    const heading = /^\*\*([^*[]+)\*\*(?: · [^\d]*)?$/u.exec(line)?.[1];
+    if (heading !== undefined) groups.push({ heading, lines: [] });
+    else if (line.startsWith('`')) groups.at(-1)?.lines.push(line);
+  }
+  return groups;
 }
 
 /** A book's change between two publications. Returns null if its position is the same. */
@@ -38,24 +58,30 @@ export function changeLine(url: string, from: number | null, to: number | null):
   return `${url} from ${from ?? 'outside'} to ${to ?? 'outside'}`;
 }
 
-function readChange(line: string): string[] {
-  const url = readUrl(line);
-  const [, words] = / · ((?:★|↩|▲|▼|✕) ?[^·]+)$/u.exec(line) ?? [];
-  if (url === null || words === undefined) return [];
-  const change = parseChange(url, words);
-  return [change ?? `a change that cannot be read: ${line}`];
+function readChanges({ heading, lines }: Group): readonly string[] {
+  if (heading === null || heading.startsWith('Top ')) return [];
+  return lines.flatMap((line) => {
+    const url = readUrl(line);
+    const change = url === null ? null : parseChange(url, heading, line);
+    return [change ?? `a change that cannot be read: ${line}`];
+  });
 }
 
-function parseChange(url: string, words: string): string | null {
-  const entered = /^(?:★ (?:new|entered)|↩ back), at (\d+)(?: \(was [^)]+\))?$/u.exec(words);
-  if (entered !== null) return changeLine(url, null, Number(entered[1]));
-  const left = /^✕ (?:left|dropped out), was (\d+)(?: \(now [^)]+\))?$/u.exec(words);
-  if (left !== null) return changeLine(url, Number(left[1]), null);
-  const moved = /^([▲▼])(\d+) (?:up|down), (\d+) → (\d+)$/u.exec(words);
-  if (moved === null) return null;
-  const [, sign, by, from, to] = moved;
-  const climbed = (sign === '▲' ? 1 : -1) * Number(by);
-  return Number(from) - Number(to) === climbed ? changeLine(url, Number(from), Number(to)) : null;
+/** "` 6` 🆕 …", "` 9` ▲4 …", "`13` ▼4 …", "` 6→31` …". */
+function parseChange(url: string, heading: string, line: string): string | null {
+  if (heading === 'Out') {
+    const [, from] = /^` *(\d+)→(?:\d+\+?|–) *` \*\*\[/u.exec(line) ?? [];
+    return from === undefined ? null : changeLine(url, Number(from), null);
+  }
+  const [, place, sign, by, more] = /^` *(\d+)` (🆕|↩|▲|▼)(\d+)?(\+)? \*\*\[/u.exec(line) ?? [];
+  if (place === undefined) return null;
+  const to = Number(place);
+  if (heading === 'In' || more !== undefined) {
+    return sign === '▼' ? null : changeLine(url, null, to);
+  }
+  if (heading === 'Up' && sign === '▲') return changeLine(url, to + Number(by), to);
+  if (heading === 'Down' && sign === '▼') return changeLine(url, to - Number(by), to);
+  return heading === 'Up' && sign === '↩' ? changeLine(url, null, to) : null;
 }
 
 function readBoardRow(line: string): BoardRow[] {
