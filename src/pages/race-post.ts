@@ -19,7 +19,7 @@ import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { aboutView, postTitle, sinceText } from './watch-post.ts';
 import { postedBoardName, type PostPage } from './watch-post/headline.ts';
-import { placeColumn, rowLengths, rowOf } from './watch-post/rows.ts';
+import { placeColumn, rowWidths, rowOf } from './watch-post/rows.ts';
 
 /** The longest titles in the sentence, so that a phone shows its end too. */
 const longestTitle = 100;
@@ -124,20 +124,20 @@ function passRows(
   const { t } = language;
   const column = placeColumn(standings, language);
   const row =
-    (longest: number) =>
+    (width: number) =>
     ({ book, passed }: RacePass): string => {
-      const others = passed.map((one) => bookLink(one.book, language, longest));
+      const others = passed.map((one) => bookLink(one.book, language, width));
       const [next] = passed;
       const gap = next === undefined ? null : gapOf(book, next);
       return joinLines([
-        rowOf({ ...book, sign: '⏫' }, column, longest, language),
+        rowOf({ ...book, sign: '⏫' }, column, width, language),
         smallPrint([
           t('race.pass', { others: others.join(t('common.comma')) }),
           gap === null ? null : t('race.ahead', { gap: figureText(gap, language, 40, figures) }),
         ]),
       ]);
     };
-  return listing(70, passes, rowLengths.map(row), language);
+  return listing(70, passes, rowWidths.map(row), language);
 }
 
 /** The books in order, each with its figure and the gap to the one before it. */
@@ -149,13 +149,13 @@ function standingRows(
   const { t } = language;
   const column = placeColumn(standings, language);
   const row =
-    (longest: number) =>
+    (width: number) =>
     (standing: RaceStanding, index: number): string => {
       const { position, figure } = standing;
       const before = standings[index - 1];
       const gap = before === undefined ? null : gapOf(before, standing);
       return joinLines([
-        rowOf(standing, column, longest, language),
+        rowOf(standing, column, width, language),
         smallPrint([
           position === null ? t('race.off', { count: top }) : null,
           figure === null ? null : figureText(figure, language, 40, figures),
@@ -168,7 +168,7 @@ function standingRows(
         ]),
       ]);
     };
-  return withHeading(t('race.order'), listing(60, standings, rowLengths.map(row), language));
+  return withHeading(t('race.order'), listing(60, standings, rowWidths.map(row), language));
 }
 
 /** How far a book is ahead of another in the board's figure; null if the board tells no such gap. */

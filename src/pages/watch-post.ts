@@ -32,7 +32,7 @@ import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
 import { postedBoardName, postHeadline, type PostPage } from './watch-post/headline.ts';
-import { placeColumn, placeText, rowLengths, rowOf, type PlaceRow } from './watch-post/rows.ts';
+import { placeColumn, placeText, rowWidths, rowOf, type PlaceRow } from './watch-post/rows.ts';
 
 /** A post of a board: its changes, then its first entries. */
 export function rankingPage(post: BoardPost, language: Language): PostPage {
@@ -153,8 +153,8 @@ function topOfBoard(
   const changes = groups.flatMap((group) => group.changes);
   const rows = entries.map(({ position, book }): PlaceRow => ({ position, book }));
   const column = placeColumn([...changes, ...rows], language);
-  const forms = rowLengths.map((longest) => (row: PlaceRow) => {
-    return rowOf(row, column, longest, language);
+  const forms = rowWidths.map((width) => (row: PlaceRow) => {
+    return rowOf(row, column, width, language);
   });
   const passage = listing(30, rows, forms, language);
   if (groups.length === 0) return passage;

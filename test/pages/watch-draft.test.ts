@@ -33,7 +33,7 @@ test('a draft shows what it posts, where, when and for how many units', async ()
 
 test('a preview of the post is below the draft', async () => {
   const { texts } = await openDraft({ board: 'Monthly votes' });
-  expect(texts).toContain('`2` 🆕 **[Ember](https://books.example/4)**');
+  expect(texts).toContain('`2` 🆕 [Ember](https://books.example/4)');
 });
 
 test('the draft of a history says how many places it keeps', async () => {

@@ -48,10 +48,10 @@ describe('the sentence for notifications tells of the change that passes the mos
     [{ fell: moved(3, 9) }, '“Moth” fell from 3 to 9', '《蛾》从第 3 名降至第 9 名'],
     [
       { left: left(4, listed) },
-      '“River”, number 4 before, dropped out of the top 20',
+      '“River” dropped out of the top 20 (was 4)',
       '《河》从第 4 名跌出前 20 名',
     ],
-    [{ left: left(4) }, '“River”, number 4 before, left the board', '《河》从第 4 名落榜'],
+    [{ left: left(4) }, '“River” left the board (was 4)', '《河》从第 4 名落榜'],
   ])('%j', (changes, english, chinese) => {
     const given = { changes: { ...noChanges, ...changes } };
     expect(posted(given).content).toBe(`Monthly votes · Fantasy: ${english}.`);

@@ -44,7 +44,7 @@ function statementsOf(base: Snapshot, now: Snapshot, top: number, departed: read
     .flatMap((line): readonly Statement[] => {
       heading = /^\*\*([^[*]+)\*\*(?: · .+)?$/u.exec(line)?.[1] ?? heading;
       const [, place = '', sign = '', name] =
-        /^`([^`]+)`( \S+)? \*\*\[.+\]\(.+\/(\w)\)\*\*$/u.exec(line) ?? [];
+        /^`([^`]+)`( \S+)? \[.+\]\(.+\/(\w)\)$/u.exec(line) ?? [];
       return name === undefined ? [] : [{ name, text: `${heading}: ${place.trim()}${sign}` }];
     });
 }

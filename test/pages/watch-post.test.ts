@@ -25,21 +25,21 @@ describe('with an earlier snapshot', () => {
       '-# 月票榜 · Red Pavilion · Fantasy · since <t:1795212000:f>',
       '',
       '**In**',
-      '`2` 🆕 **[Ember](https://books.example/4)**',
+      '`2` 🆕 [Ember](https://books.example/4)',
       '',
       '**Up**',
-      '`1` ▲1 **[Moth](https://books.example/1)**',
+      '`1` ▲1 [Moth](https://books.example/1)',
       '',
       '**Down**',
-      '`3` ▼2 **[Lantern](https://books.example/0)**',
+      '`3` ▼2 [Lantern](https://books.example/0)',
       '',
       '**Out** · – off the board',
-      '`3→–` **[River](https://books.example/2)**',
+      '`3→–` [River](https://books.example/2)',
       '',
       '**Top 3 now**',
-      '`1` **[Moth](https://books.example/1)**',
-      '`2` **[Ember](https://books.example/4)**',
-      '`3` **[Lantern](https://books.example/0)**',
+      '`1` [Moth](https://books.example/1)',
+      '`2` [Ember](https://books.example/4)',
+      '`3` [Lantern](https://books.example/0)',
       '',
       '-# updated <t:1795298400:f>',
     ]);
@@ -54,19 +54,19 @@ describe('with an earlier snapshot', () => {
       `-# Monthly votes · 红楼 · 玄幻 · ${since} <t:1795212000:f> 起`,
       '',
       `**${entered}**`,
-      '`2` 🆕 **[烬](https://books.example/4)**',
+      '`2` 🆕 [烬](https://books.example/4)',
       '',
       '**上升**',
-      '`1` ▲1 **[蛾](https://books.example/1)**',
+      '`1` ▲1 [蛾](https://books.example/1)',
       '',
       '**下降**',
-      '`3` ▼2 **[灯](https://books.example/0)**',
+      '`3` ▼2 [灯](https://books.example/0)',
       '',
       `**${dropped}** · – ${off}`,
-      '`3→–` **[河](https://books.example/2)**',
+      '`3→–` [河](https://books.example/2)',
       '',
       `**${top}**`,
-      '`1` **[蛾](https://books.example/1)**',
+      '`1` [蛾](https://books.example/1)',
     ]);
   });
 });
@@ -78,10 +78,10 @@ test('a first post shows the board without changes, and says so', () => {
     '-# 月票榜 · Red Pavilion · Fantasy',
     'This is the board now. Later posts report the changes.',
     '',
-    '`1` **[Moth](https://books.example/1)**',
-    '`2` **[Ember](https://books.example/4)**',
-    '`3` **[Lantern](https://books.example/0)**',
-    '`4` **[Snow](https://books.example/3)**',
+    '`1` [Moth](https://books.example/1)',
+    '`2` [Ember](https://books.example/4)',
+    '`3` [Lantern](https://books.example/0)',
+    '`4` [Snow](https://books.example/3)',
     '',
     '-# updated <t:1795298400:f>',
   ]);
@@ -104,14 +104,14 @@ describe('a post says only what both boards prove', () => {
     const entered = [{ ...rankedEntry(5, 4), before, isBack: false }];
     const lines = linesOf({ top, changes: { ...noChanges, entered } });
     expect(lines).toContain(heading);
-    expect(lines).toContain(`${row} **[Ember](https://books.example/4)**`);
+    expect(lines).toContain(`${row} [Ember](https://books.example/4)`);
   });
 
   test.each([[absent], [listed(13)], [outside]])('of a book that was %o and is back', (before) => {
     const entered = [{ ...rankedEntry(2, 4), before, isBack: true }];
     const lines = linesOf({ top: 10, changes: { ...noChanges, entered } });
     expect(lines).toContain('**In** · ↩ back');
-    expect(lines).toContain('`2` ↩ **[Ember](https://books.example/4)**');
+    expect(lines).toContain('`2` ↩ [Ember](https://books.example/4)');
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('a post says only what both boards prove', () => {
     const left = [{ ...rankedEntry(8, 4), now }];
     const lines = linesOf({ top, postedBoard: 'none', changes: { ...noChanges, left } });
     expect(lines).toContain(heading);
-    expect(lines).toContain(`${row} **[Ember](https://books.example/4)**`);
+    expect(lines).toContain(`${row} [Ember](https://books.example/4)`);
   });
 
   test('each sign that no heading names has its word once in its group', () => {
@@ -158,11 +158,29 @@ test('places are padded so that the titles of a group begin at the same position
   expect(places).toEqual([' 9', ' 6→50+', '10→–  ', '10→31 ', ' 1', ' 2', ' 3']);
 });
 
+test('a title is cut so that its row is one line of a phone', () => {
+  const titled = (en: string | null, zh: string | null) => {
+    const book = { ...rankedEntry(1, 0).book, title: { en, zh } };
+    const climbed = [{ position: 1, book, from: 13, by: 12 }];
+    const changes = { entered: [], climbed, fell: [], left: [] };
+    return linesOf({ postedBoard: 'none', changes }).find((line) => line.startsWith('`'));
+  };
+  expect(titled('Ledger of the Drowned City', null)).toBe(
+    '`1` ▲12 [Ledger of the Drowned City](https://books.example/0)',
+  );
+  expect(titled('The Emperor Is Afraid of Geese', null)).toBe(
+    '`1` ▲12 [The Emperor Is Afraid of…](https://books.example/0)',
+  );
+  expect(titled(null, '关于我在镇上的旧铁匠铺里捡到一把剑')).toBe(
+    '`1` ▲12 [关于我在镇上的旧铁匠铺里…](https://books.example/0)',
+  );
+});
+
 test('a row has one title: the other language’s if the reader’s is missing', () => {
   const book = { ...rankedEntry(1, 0).book, title: { en: null, zh: '灯' } };
   const climbed = [{ position: 1, book, from: 2, by: 1 }];
   const changes = { entered: [], climbed, fell: [], left: [] };
-  expect(linesOf({ changes })).toContain('`1` ▲1 **[灯](https://books.example/0)**');
+  expect(linesOf({ changes })).toContain('`1` ▲1 [灯](https://books.example/0)');
 });
 
 test.each([
@@ -179,7 +197,7 @@ test('a digest without changes says so and shows the top of the board', () => {
   const changes = { entered: [], left: [], climbed: [], fell: [] };
   const lines = linesOf({ changes });
   expect(lines).toContain('No changes to report.');
-  expect(lines).toContain('`4` **[Snow](https://books.example/3)**');
+  expect(lines).toContain('`4` [Snow](https://books.example/3)');
 });
 
 test('if not all changes fit, each kind shows its first ones and the number of the others', () => {
@@ -192,7 +210,7 @@ test('if not all changes fit, each kind shows its first ones and the number of t
     expect(shown).toBeGreaterThan(4);
     expect(group).toContain(`-# and ${100 - shown} more`);
   }
-  expect(text).toContain('`  3` **[Lantern](https://books.example/0)**');
+  expect(text).toContain('`  3` [Lantern](https://books.example/0)');
 });
 
 test.each([

@@ -47,7 +47,7 @@ test('a watch without obstacles shows the post that it would send now, and offer
   const { texts, links } = await openTest();
   expect(texts).toContain('✅ Ready to post in <#100000000000000001>.');
   expect(texts).toContain('Right now, a post would look like this:');
-  expect(texts).toContain('`2` 🆕 **[Ember]');
+  expect(texts).toContain('`2` 🆕 [Ember]');
   expect(links).toMatchObject({
     'Post now': '1now:do/watch-now/abcd1234',
     'Back to the watch': '1watch:watch/abcd1234',

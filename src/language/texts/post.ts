@@ -84,12 +84,12 @@ export const postTexts = {
       'zh-TW': '《{{title}}》從第 {{from}} 名降至第 {{place}} 名',
     },
     dropped: {
-      en: '“{{title}}”, number {{place}} before, dropped out of the top {{top}}',
+      en: '“{{title}}” dropped out of the top {{top}} (was {{place}})',
       'zh-CN': '《{{title}}》从第 {{place}} 名跌出前 {{top}} 名',
       'zh-TW': '《{{title}}》從第 {{place}} 名跌出前 {{top}} 名',
     },
     left: {
-      en: '“{{title}}”, number {{place}} before, left the board',
+      en: '“{{title}}” left the board (was {{place}})',
       'zh-CN': '《{{title}}》从第 {{place}} 名落榜',
       'zh-TW': '《{{title}}》從第 {{place}} 名落榜',
     },

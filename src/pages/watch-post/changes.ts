@@ -7,7 +7,7 @@ import type {
   PositionOutsideTop,
 } from '../../model/board-changes.ts';
 import { facts, fits, moreText, type Passage } from '../parts/passage.ts';
-import { placeColumn, rowLengths, rowOf, type PlaceRow } from './rows.ts';
+import { placeColumn, rowWidths, rowOf, type PlaceRow } from './rows.ts';
 
 /** Changes of one kind under a heading. */
 export interface ChangeGroup {
@@ -146,7 +146,7 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
   return {
     priority,
     write(room) {
-      const writers = rowLengths.map((longest) => createWriter(groups, longest, language));
+      const writers = rowWidths.map((width) => createWriter(groups, width, language));
       const least = {
         characters: Math.min(room.characters, maxLength),
         bytes: Math.min(room.bytes, maxBytes),
@@ -176,7 +176,7 @@ const fewRows = 3;
 /** The returned function writes the groups with at most `count` lines each. */
 function createWriter(
   groups: readonly ChangeGroup[],
-  longestTitle: number,
+  width: number,
   language: Language,
 ): (count: number) => string {
   const column = placeColumn(
@@ -185,7 +185,7 @@ function createWriter(
   );
   const rows = groups.map(({ changes }) =>
     changes
-      .map((change) => rowOf(change, column, longestTitle, language))
+      .map((change) => rowOf(change, column, width, language))
       .filter((content) => fits(content, longestRow)),
   );
   return (count) =>

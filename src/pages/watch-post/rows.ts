@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { RankedBook } from '../../model/book.ts';
-import { titleLink } from '../parts/title.ts';
+import { bookLink, bookTitle } from '../parts/title.ts';
 
 /** A book at a place of a board. */
 export interface PlaceRow {
@@ -12,19 +12,53 @@ export interface PlaceRow {
   readonly sign?: string;
 }
 
-/** The longest titles of rows, the fullest form first. */
-export const rowLengths: readonly number[] = [120, 60, 30];
+/**
+ * The widths of rows, as numbers of average letters, the fullest form first. A row of the first one is one line of an
+ * embed on a phone of 360 px.
+ */
+export const rowWidths: readonly number[] = [35.5, 29, 23];
 
-/** Place, sign and title, on one line of a phone if the title has up to 30 characters. */
+/** Place, sign and title on one line. A title that is too wide is cut. */
 export function rowOf(
   row: PlaceRow,
   column: (row: PlaceRow) => string,
-  longestTitle: number,
+  width: number,
   language: Language,
 ): string {
-  const title = titleLink(row.book, language, { lead: longestTitle, follow: 0 });
-  return [`\`${column(row)}\``, row.sign, title].filter((part) => part !== undefined).join(' ');
+  const { book, sign } = row;
+  const place = column(row);
+  const room = width - monospaced * place.length - (sign === undefined ? 0 : 1 + widthOf(sign));
+  const longest = unitsWithin(bookTitle(book, language), room);
+  const title = bookLink(book, language, longest);
+  return [`\`${place}\``, sign, title].filter((part) => part !== undefined).join(' ');
 }
+
+/** The UTF-16 units of a title that are not wider than the room. */
+function unitsWithin(title: string, room: number): number {
+  let [width, units] = [0, 0];
+  for (const character of title) {
+    width += widthOf(character);
+    if (width > room) return units;
+    units += character.length;
+  }
+  return units;
+}
+
+/** In average letters of a proportional font. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    if (wide.test(character)) width += 2.2;
+    else if (narrow.test(character)) width += 0.6;
+    else width += broad.test(character) ? 1.5 : 1.15;
+  }
+  return width;
+}
+
+const wide = /[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Hang}\p{So}\u3000-\u303f\uff00-\uff60]/u;
+const narrow = /[ fijlrtI.,:;'’!|]/u;
+const broad = /[mw\p{Lu}…—]/u;
+const monospaced = 1.1;
 
 /** Writes places such as ` 9` and ` 6→31`, so that the titles after them begin at the same position. */
 export function placeColumn(

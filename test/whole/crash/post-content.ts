@@ -70,10 +70,10 @@ function readChanges({ heading, lines }: Group): readonly string[] {
 /** "` 6` 🆕 …", "` 9` ▲4 …", "`13` ▼4 …", "` 6→31` …". */
 function parseChange(url: string, heading: string, line: string): string | null {
   if (heading === 'Out') {
-    const [, from] = /^` *(\d+)→(?:\d+\+?|–) *` \*\*\[/u.exec(line) ?? [];
+    const [, from] = /^` *(\d+)→(?:\d+\+?|–) *` \[/u.exec(line) ?? [];
     return from === undefined ? null : changeLine(url, Number(from), null);
   }
-  const [, place, sign, by, more] = /^` *(\d+)` (🆕|↩|▲|▼)(\d+)?(\+)? \*\*\[/u.exec(line) ?? [];
+  const [, place, sign, by, more] = /^` *(\d+)` (🆕|↩|▲|▼)(\d+)?(\+)? \[/u.exec(line) ?? [];
   if (place === undefined) return null;
   const to = Number(place);
   if (heading === 'In' || more !== undefined) {
