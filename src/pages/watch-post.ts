@@ -8,6 +8,7 @@ import type { Address } from './address.ts';
 import { raceChart } from './board-history/race-chart.ts';
 import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
+import { embedTitle, linkedName } from './parts/link.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, text, type ChartPart, type Part } from './parts/message.ts';
 import {
@@ -20,14 +21,8 @@ import {
   withHeading,
   type Passage,
 } from './parts/passage.ts';
-import {
-  boardName,
-  leadingName,
-  orderedNames,
-  bookTitle,
-  boardTitle,
-  boardLink,
-} from './parts/title.ts';
+import { cut } from './parts/plain.ts';
+import { boardName, leadingName, orderedNames, bookTitle } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
@@ -46,22 +41,25 @@ export function rankingPage(post: BoardPost, language: Language): PostPage {
   };
 }
 
-/** The board's name, linked to its page if it has one, and what follows the name. */
+/** The board's name and what follows it, linked to the board's page if it has one. */
 export function postTitle(
   { names, view, url }: Pick<BoardPost, 'names' | 'view' | 'url'>,
   after: string | null,
   language: Language,
 ): PostPage['title'] {
-  const board = { ref: view.board, name: names.board, url };
+  const code = boardName(view.board, null, language);
+  const name = cut(boardName(view.board, names.board, language), longestName);
+  const title = facts([name, after]) ?? name;
   return {
-    text: facts([boardTitle(board, language, longestName), after]) ?? '',
+    text: embedTitle(title, longestTitle, code),
     url: httpsUrl(url),
-    linked: facts([boardLink(board, language, longestName), after]) ?? '',
+    linked: linkedName(title, url, longestTitle, code),
   };
 }
 
-/** In UTF-16 units. */
+/** In UTF-16 units. An embed's title has at most 256. */
 const longestName = 150;
+const longestTitle = 200;
 
 /** What follows a post's first lines. */
 function postBody(

@@ -3,7 +3,7 @@ import { createMatcher } from '../../matching/matcher.ts';
 import type { BoardRef } from '../../model/board.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
-import { embedTitle, linkedName } from './link.ts';
+import { linkedName } from './link.ts';
 import { isReadable } from './link-text.ts';
 import { altText, escaped } from './markdown.ts';
 import { plain } from './plain.ts';
@@ -67,15 +67,6 @@ interface NamedBoard {
 export function boardLink(board: NamedBoard, language: Language, max: number): string {
   const { ref, name, url } = board;
   return linkedName(boardName(ref, name, language), url, max, nameFromCode(ref, language));
-}
-
-/** The leading name of a board as the title of an embed. */
-export function boardTitle(
-  { ref, name }: Pick<NamedBoard, 'ref' | 'name'>,
-  language: Language,
-  max: number,
-): string {
-  return embedTitle(boardName(ref, name, language), max, nameFromCode(ref, language));
 }
 
 /** "by Author", escaped; null without an author. */

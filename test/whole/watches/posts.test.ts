@@ -111,7 +111,8 @@ describe('a watch of a board', () => {
     const [button = ''] = readButtons(post);
     const board = await reader.press(post, button).answer();
     expect(isPrivate(board)).toBe(true);
-    expect(readLinks(board)[0]).toEqual(readLinks(post)[0]);
+    const [linked] = readLinks(board);
+    expect(readLinks(post)[0]).toEqual({ ...linked, title: `${linked?.title ?? ''} · top 10` });
     const [after] = postsIn(stack, rankings);
     expect(after).toEqual({ ...post, edited_timestamp: after?.edited_timestamp });
   });
