@@ -5,6 +5,7 @@ import { messageChannelTypes } from '../src/model/watch.ts';
 import type { Address } from '../src/pages/address.ts';
 import { at } from '../src/pages/place.ts';
 import { bookPlace, searchPlace, type BookView, type SearchParams } from '../src/pages/places.ts';
+import { readZonedTime } from '../src/pages/watch/times-field.ts';
 import { suggestBooks } from './suggestions/books.ts';
 import { detailsOfChoice, textOfChoice } from './suggestions/choice.ts';
 
@@ -58,6 +59,17 @@ function readLink(text: string): string | null {
 /** Reads an optional name that has no dash of its own, such as that of a time zone or a command. */
 export function readPlainName(typed: string | null): string | null {
   return typed === null ? null : textOfChoice(typed) || null;
+}
+
+/** Reads the time of posts, which may contain a zone ("9:00 Taipei"), and the option for the zone, which precedes that. */
+export function readTimeOptions({ at = null, timeZone = null }: Partial<TypedTimes>): TypedTimes {
+  const typed = at === null ? { at, timeZone: null } : readZonedTime(at);
+  return { at: typed.at, timeZone: readPlainName(timeZone) ?? typed.timeZone };
+}
+
+interface TypedTimes {
+  readonly at: string | null;
+  readonly timeZone: string | null;
 }
 
 /** Where a race or a paper posts. A forum may require a tag, which they have no option for. */

@@ -6,16 +6,16 @@ import { cut } from '../../src/pages/parts/plain.ts';
 import { matchWatch, watchMatcher } from '../../src/pages/watch/choice.ts';
 import { watchName, scheduleText, clockText } from '../../src/pages/watch/texts.ts';
 import {
-  cityName,
   findTimeZones,
+  isOfCity,
   isWellKnown,
   offsetsOf,
   offsetText,
   readOffset,
   timeZones,
-  timeZoneText,
   zoneAt,
   zoneOfLocale,
+  zoneText,
   type TimeZone,
 } from '../../src/pages/watch/time-zones.ts';
 import {
@@ -150,10 +150,12 @@ function zonesAt(minutes: number, zones: readonly TimeZone[]): readonly TimeZone
   return fixed === null ? known : [...known, fixed];
 }
 
-/** "Europe/Berlin — 柏林 · UTC+1/+2", or only "UTC+8". */
+/** "柏林 — UTC+1/+2 · Europe/Berlin", or only "UTC+8". */
 function zoneChoice(zone: TimeZone, language: SuggestionContext['language']): Suggestion {
-  const text = timeZoneText(zone.name);
-  return choice(text, text, text === zone.name ? [cityName(zone, language), offsetText(zone)] : []);
+  const text = zoneText(zone, language);
+  return isOfCity(zone)
+    ? choice(zone.name, text, [offsetText(zone), zone.name])
+    : choice(text, text, []);
 }
 
 function zonesInOrder({ discordLocale }: Reader): readonly TimeZone[] {

@@ -1,7 +1,7 @@
 import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Reader } from '../../src/model/reader.ts';
-import type { Watch } from '../../src/model/watch.ts';
+import { isDigest, type Watch } from '../../src/model/watch.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { Redirect, type PageContext } from '../../src/pages/page.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
@@ -35,10 +35,23 @@ function saveForm<Params, Found, Question>(kind: DraftKind<Params, Found, Questi
       return unlessRefused(at(kind.place, { ...params }), async () => {
         for (const history of histories) await watches.save(guildId, history, null, messageId);
         const saved = await watches.save(guildId, draft, former?.watch.id ?? null, messageId);
+        await rememberTimeZone(guildId, saved, former?.watch ?? null, context);
         return at(watchPlace, { text: saved.id, done: 'saved' });
       });
     },
   });
+}
+
+/** The zone of a watch with times, if an admin has chosen it, becomes that of the server's next ones. */
+async function rememberTimeZone(
+  guildId: string,
+  { choice: { when, quiet, timeZone } }: Watch,
+  former: Watch | null,
+  { settings }: PageContext,
+): Promise<void> {
+  const hasTimes = isDigest(when) || quiet !== null;
+  const known = [former?.choice.timeZone, settings.settingsOf(guildId).timeZone];
+  if (hasTimes && !known.includes(timeZone)) await settings.changeSettings(guildId, { timeZone });
 }
 
 /** `refused`: the page that explains why a watch cannot be saved or cannot post as it is. */

@@ -22,7 +22,7 @@ import {
 } from '../../src/pages/watch-places.ts';
 import { watchOptions } from '../../src/pages/watch/options.ts';
 import type { DeclaredOption } from '../../src/pages/watch/typed-option.ts';
-import { readPlainName, textOption } from '../options.ts';
+import { readTimeOptions, textOption } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -64,11 +64,10 @@ function optionSpec({ name, ...spec }: DeclaredOption): OptionSpec {
 
 function readDraft(typed: OptionValues<OptionSpecs>): Given<WatchDraftParams> {
   const read = Object.entries(watchOptions).map(([name, { command: declared }]) => {
-    const value = declared === null ? null : (typed[declared.name] ?? null);
-    if (typeof value !== 'string') return [name, value];
-    return [name, declared?.name === 'timezone' ? readPlainName(value) : value];
+    return [name, declared === null ? null : (typed[declared.name] ?? null)];
   });
-  return Object.fromEntries(read) as Given<WatchDraftParams>;
+  const draft = Object.fromEntries(read) as Given<WatchDraftParams>;
+  return { ...draft, ...readTimeOptions(draft) };
 }
 
 /** Whether no other option was typed. The form then asks for the details. */

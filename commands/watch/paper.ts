@@ -1,7 +1,7 @@
 import { command, translatedText } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { paperDraftPlace } from '../../src/pages/watch-places.ts';
-import { channelOption, readPlainName, textOption } from '../options.ts';
+import { channelOption, readTimeOptions, textOption } from '../options.ts';
 import { suggestBoards } from '../suggestions/boards.ts';
 import { suggestLists } from '../suggestions/lists.ts';
 import { suggestTimeZones, suggestWeeklyTimes } from '../suggestions/watches.ts';
@@ -25,7 +25,6 @@ export const paper = command({
     at(paperDraftPlace, {
       boards: typed.boards,
       channelId: typed.channel ?? channelId,
-      at: typed.at,
-      timeZone: readPlainName(typed.timezone),
+      ...readTimeOptions({ at: typed.at, timeZone: typed.timezone }),
     }),
 });

@@ -32,7 +32,7 @@ import {
 } from '../../src/pages/watch-places.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
 import { watchOptions } from '../../src/pages/watch/options.ts';
-import { timeZoneText } from '../../src/pages/watch/time-zones.ts';
+import { readTypedZone, zoneText } from '../../src/pages/watch/time-zones.ts';
 import { readTimesField, timesFieldText } from '../../src/pages/watch/times-field.ts';
 
 /** Asks for the choices of a new or an edited watch in a modal, and shows them in the draft page. */
@@ -53,7 +53,8 @@ interface Watched {
   readonly title: string;
   /** The edited watch; null for a new one. */
   readonly former: Watch | null;
-  readonly timeZone: string;
+  /** The zone of a time without one. */
+  readonly zone: string;
 }
 
 /**
@@ -63,20 +64,22 @@ interface Watched {
 function findWatched(
   params: WatchDraftParams,
   { language }: RenderContext,
-  { reader, watches, library }: PageContext,
+  context: PageContext,
 ): Watched | Redirect {
+  const { reader, watches, library } = context;
   const { editedWatch, board } = params;
   const guildId = administeredServer(reader);
   const current = watches.current(guildId);
   const zoneFor = (former: Watch | null): string => {
-    const zone = resolveTimeZone(params.timeZone, former, current, reader);
-    return isUnclear(zone) ? (params.timeZone ?? '') : timeZoneText(zone);
+    const typed = resolveTimeZone(params.timeZone, former, context);
+    const zone = isUnclear(typed) ? resolveTimeZone(null, former, context) : typed;
+    return isUnclear(zone) ? '' : zoneText({ name: zone }, language);
   };
   if (editedWatch !== null) {
     const candidates = current.filter(isEditable).map((watch) => ({ watch }));
     const former = matchWatch(editedWatch, candidates).one?.watch ?? null;
     if (former === null) return new Redirect(at(watchDraftPlace, params));
-    return { title: language.t('watchDraft.headingEdit'), former, timeZone: zoneFor(former) };
+    return { title: language.t('watchDraft.headingEdit'), former, zone: zoneFor(former) };
   }
   if (board === null) return new Redirect(at(watchBoardsPlace, params));
   const { boards, hasAllBoards } = library.recent();
@@ -92,7 +95,7 @@ function findWatched(
   }
   const name = leadingName(listed?.name ?? null, language) ?? board;
   const title = language.t('watchForm.titleNew', { board: name });
-  return { title, former: null, timeZone: zoneFor(null) };
+  return { title, former: null, zone: zoneFor(null) };
 }
 
 const fieldIds = {
@@ -112,7 +115,7 @@ const maxTimesLength = 100;
 /** Shows what was typed, else the edited watch's choices, else the defaults. */
 function watchModal(
   params: WatchDraftParams,
-  { title, former, timeZone }: Watched,
+  { title, former, zone }: Watched,
   { language }: RenderContext,
 ): Modal {
   const { t } = language;
@@ -130,13 +133,13 @@ function watchModal(
           t(`watch.command.whenChoice.${value}`),
         ),
       ),
-      labelled(t('watchForm.times'), t('watchForm.timesHow', { zone: timeZone }), {
+      labelled(t('watchForm.times'), t('watchForm.timesHow', { zone }), {
         type: ComponentType.TextInput,
         custom_id: fieldIds.times,
         style: TextInputStyle.Short,
         required: false,
         max_length: maxTimesLength,
-        placeholder: t('watchForm.timesSample'),
+        placeholder: t('watchForm.timesSample', { zone }),
         value: cut(timesFieldText(params, choice, language), maxTimesLength),
       }),
       labelled(t('watchForm.places'), null, topSelect(params, choice?.top ?? defaultTop, language)),
@@ -213,6 +216,11 @@ function roleIds({ roleId }: WatchDraftParams, former: string | null): readonly 
   return shown === null ? [] : [shown];
 }
 
+/** A typed zone that is not clear is in the field, so that it can be corrected there. */
+function clearZone({ timeZone }: WatchDraftParams): string | null {
+  return timeZone === null || readTypedZone(timeZone) === null ? null : timeZone;
+}
+
 /** An empty field of an edited watch removes its quiet hours or its mention. */
 function readWatchForm(
   fields: SubmittedFields,
@@ -228,6 +236,7 @@ function readWatchForm(
     when,
     at: times.at,
     quiet: times.quiet ?? (isNew ? null : 'off'),
+    timeZone: times.timeZone ?? clearZone(params),
     top: top === null ? params.top : Number(top),
     only: watchFilters.find((one) => one === only) ?? params.only,
     roleId: submittedRole(fields, fieldIds.role) ?? (isNew ? null : 'none'),

@@ -90,4 +90,5 @@ export function createSettingsStore(
 const storedSettings = z.object({
   language: z.enum(['automatic', ...locales]).catch(defaultSettings.language),
   hidesSpoilers: z.boolean().catch(defaultSettings.hidesSpoilers),
+  timeZone: z.string().nullable().catch(defaultSettings.timeZone),
 });

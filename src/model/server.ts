@@ -79,10 +79,16 @@ export interface Settings {
   readonly language: 'automatic' | Locale;
   /** Whether the texts of reviews and comments, and how a book ends, are hidden as spoilers. */
   readonly hidesSpoilers: boolean;
+  /** IANA time zone that an admin last chose for posts; null before. */
+  readonly timeZone: string | null;
 }
 
 /** The settings of a server without stored ones, and outside servers. */
-export const defaultSettings: Settings = { language: 'automatic', hidesSpoilers: false };
+export const defaultSettings: Settings = {
+  language: 'automatic',
+  hidesSpoilers: false,
+  timeZone: null,
+};
 
 /** The servers' settings, as forms and pages use them. Each call throws only `ProblemError`. */
 export interface ServerSettings {

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { createPostingChannels } from '../../src/discord/posting-channels.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import { createPostRenderer } from '../../src/engine/post-renderer.ts';
+import { defaultSettings } from '../../src/model/server.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import {
   startLocalDiscord,
@@ -76,7 +77,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     channels: createPostingChannels(rest, clock),
     draw: createPostRenderer({
       addresses: store.addresses,
-      settings: { settingsOf: () => ({ language: 'automatic', hidesSpoilers: false }) },
+      settings: { settingsOf: () => defaultSettings },
       sourcesOf: () => [],
       localeOf: () => 'en-US',
       clock,

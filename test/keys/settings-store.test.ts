@@ -4,7 +4,7 @@ import { createSettingsStore } from '../../src/keys/settings-store.ts';
 import { StoreError } from '../../src/store/failure.ts';
 import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
-const nothingChosen = { language: 'automatic', hidesSpoilers: false };
+const nothingChosen = { language: 'automatic', hidesSpoilers: false, timeZone: null };
 
 describe("a server's settings", () => {
   test('are the defaults at first, and outside servers', async () => {
@@ -20,8 +20,9 @@ describe("a server's settings", () => {
     expect(await settings.changeSettings('1', { hidesSpoilers: true })).toEqual({
       language: 'zh-TW',
       hidesSpoilers: true,
+      timeZone: null,
     });
-    expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true });
+    expect(settings.settingsOf('1')).toMatchObject({ language: 'zh-TW', hidesSpoilers: true });
     expect(settings.settingsOf('2')).toEqual(nothingChosen);
     expect(settings.storedServers()).toEqual(['1']);
   });
@@ -33,15 +34,19 @@ describe("a server's settings", () => {
       settings.changeSettings('1', { hidesSpoilers: true }),
     ]);
     const both = { language: 'en', hidesSpoilers: true };
-    expect(settings.settingsOf('1')).toEqual(both);
+    expect(settings.settingsOf('1')).toMatchObject(both);
     expect(stored.get('1')).toEqual(both);
   });
 
   test('are the same after a restart', async () => {
     const first = await openSettings();
-    await first.settings.changeSettings('1', { language: 'zh-CN' });
+    await first.settings.changeSettings('1', { language: 'zh-CN', timeZone: 'Asia/Taipei' });
     const { settings } = await openSettings(first.stored);
-    expect(settings.settingsOf('1')).toEqual({ language: 'zh-CN', hidesSpoilers: false });
+    expect(settings.settingsOf('1')).toEqual({
+      language: 'zh-CN',
+      hidesSpoilers: false,
+      timeZone: 'Asia/Taipei',
+    });
     expect(settings.storedServers()).toEqual(['1']);
   });
 
@@ -70,12 +75,13 @@ describe("a server's settings", () => {
   test.each([
     [
       { language: 'fr', hidesSpoilers: true },
-      { language: 'automatic', hidesSpoilers: true },
+      { language: 'automatic', hidesSpoilers: true, timeZone: null },
     ],
     [
       { language: 'en', hidesSpoilers: 'yes' },
-      { language: 'en', hidesSpoilers: false },
+      { language: 'en', hidesSpoilers: false, timeZone: null },
     ],
+    [{ timeZone: 8 }, nothingChosen],
     [{ theme: 'dark' }, nothingChosen],
     [{}, nothingChosen],
   ])('written by another version as %j is read as %j', async (written, read) => {
@@ -90,7 +96,7 @@ describe('settings changed by another process', () => {
     stored.set('1', { language: 'zh-TW' });
     stored.set('2', { hidesSpoilers: true });
     await tell('1');
-    expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: false });
+    expect(settings.settingsOf('1')).toMatchObject({ language: 'zh-TW', hidesSpoilers: false });
     expect(settings.storedServers()).toEqual(['1']);
     stored.delete('1');
     await tell(null);
@@ -102,7 +108,7 @@ describe('settings changed by another process', () => {
     const { settings, stored } = await openSettings();
     stored.set('1', { language: 'zh-TW', theme: 'dark' });
     await settings.changeSettings('1', { hidesSpoilers: true });
-    expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true });
+    expect(settings.settingsOf('1')).toMatchObject({ language: 'zh-TW', hidesSpoilers: true });
     expect(stored.get('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true, theme: 'dark' });
   });
 

@@ -8,6 +8,7 @@ import { unclearCard } from '../../src/pages/watch-draft/unclear.ts';
 import { at } from '../../src/pages/place.ts';
 import { watchesPlace } from '../../src/pages/watch-places.ts';
 import { textOf } from './support/message.ts';
+import { settingsWith } from './open-page.ts';
 import { openDraft, openCheck, storedWatch } from './support/open-draft.ts';
 import { monthlyBoard } from './support/sample.ts';
 import { viewOf } from './support/reading.ts';
@@ -63,10 +64,10 @@ test('all typed options are shown in words', async () => {
   const said = [
     '**Board:** Monthly votes · Red Pavilion · Fantasy',
     '**Where:** <#77>',
-    '(Europe/Berlin) · next <t:1795000000:f>',
+    'every Sunday at 20:30 in Berlin (UTC+1/+2) · next <t:1795000000:f>',
     '**What:** top 10 · climbers only · moves of 3 places or more · posts show only the changes',
     '**Chart:** each post shows how the first 10 books moved in 30 days, once the board was checked on two days',
-    '**Quiet hours:** 22:00 to 08:00 (Europe/Berlin); changes are posted afterwards',
+    '**Quiet hours:** 22:00 to 08:00 in Berlin (UTC+1/+2); changes are posted afterwards',
     '**Mentions:** <@&88> (5 members)',
     '**Silent:** posts arrive without a notification',
     '**Publishing:** each post also goes to servers that follow the channel',
@@ -80,7 +81,7 @@ describe('an unclear option is explained, with the possible meanings:', () => {
     [{ section: 'cooking' }, 'This board has no section “cooking”', 'Fantasy'],
     [{ cycle: 'weekly' }, 'This board has no periods to choose from', 'Any period'],
     [{ at: 'noonish' }, '“noonish” is not a time. Type `8:30`', null],
-    [{ timeZone: 'Argentina' }, '“Argentina” is not a time zone', 'America/Argentina/Ushuaia'],
+    [{ timeZone: 'Argentina' }, '“Argentina” is not a time zone', 'Ushuaia'],
     [{ quiet: 'at night' }, '“at night” is not a range of hours. Type whole hours', null],
     [{ quiet: '8-8' }, '“8-8” starts and ends at the same hour', null],
   ])('%o', async (typed, sentence, offered) => {
@@ -222,7 +223,7 @@ describe('a watch that is edited', () => {
     );
     expect(texts).toContain('### Edit watch');
     expect(texts).toContain(
-      '**What:** top 50 · new books only\n-# before: top 50 · all changes\n**Quiet hours:** 00:00 to 06:00 (Asia/Taipei); changes are posted afterwards\n-# new',
+      '**What:** top 50 · new books only\n-# before: top 50 · all changes\n**Quiet hours:** 00:00 to 06:00 in Taipei (UTC+8); changes are posted afterwards\n-# new',
     );
     expect(links['Save changes']).toContain(`do/watch-save/${watched.id}`);
   });
@@ -256,41 +257,40 @@ test.each([
 ])('the time zone %s reads %s in a draft', async (timeZone, shown) => {
   const typed = { board: 'Monthly votes', when: 'daily', quiet: '22-8', timeZone } as const;
   const { texts } = await openDraft(typed);
-  expect(texts).toContain(`daily at 09:00 (${shown})`);
-  expect(texts).toContain(`22:00 to 08:00 (${shown})`);
+  expect(texts).toContain(`daily at 09:00 ${shown}`);
+  expect(texts).toContain(`22:00 to 08:00 ${shown}`);
 });
 
 test('an abbreviation of two time zones is asked back, with the city and the offset of each', async () => {
   const { texts, links, json } = await openDraft({ board: 'Monthly votes', timeZone: 'CST' });
   expect(texts).toContain('Several time zones match “CST”.');
-  expect(json).toContain('"description":"Shanghai · UTC+8"');
-  expect(json).toContain('"description":"Chicago · UTC−6/−5"');
-  expect(links['Asia/Shanghai']).toContain('Asia%2FShanghai');
-  expect(links['America/Chicago']).toContain('America%2FChicago');
+  expect(json).toContain('"description":"UTC+8 · Asia/Shanghai"');
+  expect(json).toContain('"description":"UTC−6/−5 · America/Chicago"');
+  expect(links['Beijing']).toContain('Asia%2FShanghai');
+  expect(links['Chicago']).toContain('America%2FChicago');
+  expect(links['Edit']).toContain('do/watch-form//Monthly votes');
 });
 
 test.each([
-  [[watched], 'en-US', 'Asia/Taipei'],
-  [[storedWatch({ timeZone: 'Etc/GMT-8' })], 'en-US', 'UTC+8'],
-  [[], 'zh-CN', 'Asia/Shanghai'],
-  [[], 'en-US', 'UTC'],
+  ['Europe/London', [watched], 'zh-CN', 'in London'],
+  [null, [watched], 'en-US', 'in Taipei'],
+  [null, [storedWatch({ timeZone: 'Etc/GMT-8' })], 'en-US', 'UTC+8'],
+  [null, [], 'zh-CN', 'in Beijing'],
+  [null, [], 'en-US', 'UTC'],
 ])(
-  'the default time zone follows the other watches and the locale',
-  async (watches, discordLocale, zone) => {
-    const { texts } = await openDraft(
-      { board: 'Monthly votes', when: 'daily' },
-      {},
-      watches,
-      discordLocale,
-    );
-    expect(texts).toContain(`(${zone})`);
+  'the default time zone is the server’s (%s), else its last watch’s, else that of the locale',
+  async (timeZone, watches, discordLocale, zone) => {
+    const { settings } = settingsWith({ timeZone });
+    const typed = { board: 'Monthly votes', when: 'daily' } as const;
+    const { texts } = await openDraft(typed, {}, watches, { discordLocale }, settings);
+    expect(texts).toContain(`daily at 09:00 ${zone}`);
   },
 );
 
 test('a draft requires the permission to manage the server', async () => {
-  await expect(openDraft({ board: 'Monthly votes' }, {}, [], 'en-US', false)).rejects.toMatchObject(
-    {
-      problem: { code: 'not_allowed' },
-    },
-  );
+  await expect(
+    openDraft({ board: 'Monthly votes' }, {}, [], { isAdmin: false }),
+  ).rejects.toMatchObject({
+    problem: { code: 'not_allowed' },
+  });
 });

@@ -67,7 +67,7 @@ describe('a watch', () => {
     expect(texts).toContain('### Rising · Blue Harbour');
     expect(texts).toContain('✅ Active');
     expect(texts).toContain('<#100000000000000002>');
-    expect(texts).toContain('every Monday at 08:30 (Asia/Shanghai)');
+    expect(texts).toContain('every Monday at 08:30 in Beijing (UTC+8)');
     expect(texts).toContain('10 of the daily watch budget of 3,000');
     expect(links).toEqual({
       Pause: '1pause:do/watch-pause/wxyz5678',

@@ -55,7 +55,7 @@ describe('the watches of a server', () => {
       '✅ Active',
       '-# [Last post](https://discord.com/channels/2/77/88) <t:1794960000:R> · checked every 30 min',
       '**Rising · Blue Harbour** · <#100000000000000002>',
-      '-# every Monday at 08:30',
+      '-# every Monday at 08:30 in Beijing (UTC+8)',
       '✅ Active',
       '-# No posts yet; the first one shows the whole board · next post <t:1794960000:f>',
     ]);

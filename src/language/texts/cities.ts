@@ -1,11 +1,11 @@
 import type { TextTree } from '../dictionary.ts';
 
+/** The city that the people of a zone name its time after. */
 export const citiesTexts = {
-  'Asia/Shanghai': { en: 'Shanghai', 'zh-CN': '上海', 'zh-TW': '上海' },
+  'Asia/Shanghai': { en: 'Beijing', 'zh-CN': '北京', 'zh-TW': '北京' },
   'Asia/Taipei': { en: 'Taipei', 'zh-CN': '台北', 'zh-TW': '台北' },
   'Asia/Hong_Kong': { en: 'Hong Kong', 'zh-CN': '香港', 'zh-TW': '香港' },
   'Asia/Singapore': { en: 'Singapore', 'zh-CN': '新加坡', 'zh-TW': '新加坡' },
-  UTC: { en: 'UTC', 'zh-CN': '协调世界时', 'zh-TW': '世界協調時間' },
   'America/New_York': { en: 'New York', 'zh-CN': '纽约', 'zh-TW': '紐約' },
   'America/Los_Angeles': { en: 'Los Angeles', 'zh-CN': '洛杉矶', 'zh-TW': '洛杉磯' },
   'America/Chicago': { en: 'Chicago', 'zh-CN': '芝加哥', 'zh-TW': '芝加哥' },

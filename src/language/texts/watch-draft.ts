@@ -76,11 +76,6 @@ export const watchDraftTexts = {
     'zh-CN': '每次变动时',
     'zh-TW': '每次變動時',
   },
-  inZone: {
-    en: '{{when}} ({{zone}})',
-    'zh-CN': '{{when}}（{{zone}}）',
-    'zh-TW': '{{when}}（{{zone}}）',
-  },
   next: { en: 'next {{when}}', 'zh-CN': '下次 {{when}}', 'zh-TW': '下次 {{when}}' },
   moves: {
     en: { one: 'moves of {{count}} place or more', other: 'moves of {{count}} places or more' },
@@ -93,10 +88,11 @@ export const watchDraftTexts = {
     'zh-CN': '每次推送附上前 10 名 30 天的名次变化，榜单检查满两天后开始',
     'zh-TW': '每次推播附上前 10 名 30 天的名次變化，榜單檢查滿兩天後開始',
   },
+  fromTo: { en: '{{from}} to {{to}}', 'zh-CN': '{{from}}–{{to}}', 'zh-TW': '{{from}}–{{to}}' },
   quietHours: {
-    en: '{{from}} to {{to}} ({{zone}}); changes are posted afterwards',
-    'zh-CN': '{{from}}–{{to}}（{{zone}}）；期间的变动会在之后推送',
-    'zh-TW': '{{from}}–{{to}}（{{zone}}）；期間的變動會在之後推播',
+    en: '{{hours}}; changes are posted afterwards',
+    'zh-CN': '{{hours}}；期间的变动会在之后推送',
+    'zh-TW': '{{hours}}；期間的變動會在之後推播',
   },
   members: {
     en: { one: '{{role}} ({{count}} member)', other: '{{role}} ({{count}} members)' },

@@ -11,17 +11,17 @@ export const watchInputTexts = {
   },
   at: { en: 'What time?', 'zh-CN': '几点推送？', 'zh-TW': '幾點推播？' },
   atHow: {
-    en: '“{{text}}” is not a time. Type `8:30`, `20:30` or `8pm`. For a weekly post, add the day: `Monday 8:30`.',
+    en: '“{{text}}” is not a time. Type `8:30`, `8pm` or `9:00 Taipei`. For a weekly post, add the day: `Monday 8:30`.',
     'zh-CN':
-      '无法识别时间“{{text}}”。请输入 `8:30`、`20:30` 或 `8pm`；每周汇总还要加上星期，如 `周一 8:30`。',
+      '无法识别时间“{{text}}”。请输入 `8:30`、`8pm` 或 `9:00 北京`；每周推送还要加上星期，如 `周一 8:30`。',
     'zh-TW':
-      '無法辨識時間「{{text}}」。請輸入 `8:30`、`20:30` 或 `8pm`；每週彙整還要加上星期，如 `週一 8:30`。',
+      '無法辨識時間「{{text}}」。請輸入 `8:30`、`8pm` 或 `9:00 台北`；每週推播還要加上星期，如 `週一 8:30`。',
   },
   timeZone: { en: 'Which time zone?', 'zh-CN': '哪个时区？', 'zh-TW': '哪個時區？' },
   timeZoneHow: {
-    en: '“{{text}}” is not a time zone. Type a city or a zone: `Berlin`, `Asia/Shanghai`, `UTC+8`.',
-    'zh-CN': '无法识别时区“{{text}}”。请输入城市或时区，如 `北京`、`Asia/Shanghai`、`UTC+8`。',
-    'zh-TW': '無法辨識時區「{{text}}」。請輸入城市或時區，如 `台北`、`Asia/Taipei`、`UTC+8`。',
+    en: '“{{text}}” is not a time zone. Type a city or an offset: `Berlin`, `Taipei`, `UTC+8`.',
+    'zh-CN': '无法识别时区“{{text}}”。请输入城市或与 UTC 的时差，如 `北京`、`东京`、`UTC+8`。',
+    'zh-TW': '無法辨識時區「{{text}}」。請輸入城市或與 UTC 的時差，如 `台北`、`東京`、`UTC+8`。',
   },
   timeZones: {
     en: 'Several time zones match “{{text}}”.',

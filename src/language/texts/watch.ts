@@ -18,6 +18,19 @@ export const watchTexts = {
       'zh-TW': '歷史：每天記錄一次，不推播',
     },
   },
+  /** A time in a zone, which is stated by its city or by its fixed offset. */
+  inZone: {
+    city: {
+      en: '{{time}} in {{city}} ({{offset}})',
+      'zh-CN': '{{time}}（{{city}}时间，{{offset}}）',
+      'zh-TW': '{{time}}（{{city}}時間，{{offset}}）',
+    },
+    offset: {
+      en: '{{time}} {{offset}}',
+      'zh-CN': '{{time}}（{{offset}}）',
+      'zh-TW': '{{time}}（{{offset}}）',
+    },
+  },
   only: {
     everything: { en: 'All changes', 'zh-CN': '全部变动', 'zh-TW': '所有變動' },
     new: { en: 'New books only', 'zh-CN': '只看新上榜', 'zh-TW': '只看新進榜' },

@@ -81,7 +81,7 @@ async function resolvePaper(
   const unclear = (input: UnclearInput): PaperQuestion => ({ unclear: input, boards: null });
   const when = resolveWhen({ when: 'weekly', at: params.at }, null);
   if (isUnclear(when)) return unclear(when);
-  const timeZone = resolveTimeZone(params.timeZone, null, current, reader);
+  const timeZone = resolveTimeZone(params.timeZone, null, context);
   if (isUnclear(timeZone)) return unclear(timeZone);
   const channelId = params.channelId ?? reader.channelId;
   if (channelId === null) return unclear({ about: 'channel' });

@@ -5,14 +5,13 @@ import type {
   TargetCheck,
   TargetPermission,
 } from '../../model/server-watches.ts';
-import { isDigest, type WatchChoice } from '../../model/watch.ts';
+import type { WatchChoice } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
 import { contentWords } from '../watch/content-words.ts';
 import { optionTexts, planLineKinds, type PlanFacts, type PlanLineKind } from '../watch/options.ts';
 import { checkedText, scheduleText } from '../watch/texts.ts';
-import { timeZoneText } from '../watch/time-zones.ts';
 
 /** One property of a watch in words; escaped. */
 interface PlanLine {
@@ -83,17 +82,13 @@ function whenText(
   { intervalMs }: PlanFacts,
   language: Language,
 ): string {
-  const { when, timeZone, content } = choice;
+  const { when, content } = choice;
   if (when.kind === 'change') {
     const checked = intervalMs === null ? null : checkedText(intervalMs, language);
     const posted = contentWords(content).schedule(language) ?? language.t('watchDraft.onChange');
     return facts([posted, checked]) ?? posted;
   }
-  if (!isDigest(when)) return scheduleText(choice, language);
-  return language.t('watchDraft.inZone', {
-    when: scheduleText(choice, language),
-    zone: timeZoneText(timeZone),
-  });
+  return scheduleText(choice, language);
 }
 
 /**

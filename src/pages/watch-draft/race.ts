@@ -77,7 +77,7 @@ async function resolveRace(
   context: PageContext,
 ): Promise<Resolution<RaceBooks, RaceQuestion>> {
   const { reader, watches } = context;
-  const current = watches.current(administeredServer(reader));
+  administeredServer(reader);
   const resolved = await resolveDraftView(params, null, context);
   if (isUnclear(resolved)) return { kind: 'question', question: resolved };
   const end = endOf(params.until, watches.today());
@@ -93,7 +93,7 @@ async function resolveRace(
     chosen.length >= fewestBooks &&
     chosen.length <= maxChosenBooks;
   if (!isClear) return { kind: 'question', question: found };
-  const timeZone = resolveTimeZone(null, null, current, reader);
+  const timeZone = resolveTimeZone(null, null, context);
   const choice: WatchChoice = {
     view,
     content: {

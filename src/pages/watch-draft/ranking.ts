@@ -42,7 +42,7 @@ export const rankingDraft: DraftKind<WatchDraftParams, null, UnclearInput> = {
     const { about } = unclear;
     const isBeforeForm = ['watch', 'board'].includes(about) && isWithoutDetails(params);
     const next = isBeforeForm ? watchForms.fill : watchDraftPlace;
-    const isOfForm = about === 'at' || about === 'quiet';
+    const isOfForm = ['at', 'quiet', 'timeZone'].includes(about);
     const ways = {
       here: at(watchDraftPlace, params),
       to: (part: UnclearPart) => at(next, { ...params, ...part }),
@@ -90,7 +90,7 @@ async function resolveRanking(
   if (isUnclear(resolved)) return resolved;
   const when = resolveWhen(params, formerChoice?.when ?? null);
   if (isUnclear(when)) return when;
-  const timeZone = resolveTimeZone(params.timeZone, before, watches.current(guildId), reader);
+  const timeZone = resolveTimeZone(params.timeZone, before, context);
   if (isUnclear(timeZone)) return timeZone;
   const typedId = params.channelId === 'none' ? null : params.channelId;
   const channelId = typedId ?? formerChoice?.channel.id ?? reader.channelId;

@@ -1,5 +1,5 @@
-import type { Reader } from '../../model/reader.ts';
 import { isDigest, type Watch, type WatchWhen } from '../../model/watch.ts';
+import type { PageContext } from '../page.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import {
   findTimeZones,
@@ -35,12 +35,14 @@ function kindFor(typed: TypedTime | null, former: WatchWhen | null): WatchWhen['
   return former !== null && isDigest(former) ? former.kind : 'daily';
 }
 
-/** Resolves the time zone: the typed one, else the watch's, the server's last watch's, or the locale's default. */
+/**
+ * Resolves the time zone: the typed one, else the watch's, the server's, which a server of release 1.0.0 has in its last
+ * watch, or the locale's default.
+ */
 export function resolveTimeZone(
   text: string | null,
   former: Watch | null,
-  watches: readonly Watch[],
-  { discordLocale }: Reader,
+  { reader, settings, watches }: Pick<PageContext, 'reader' | 'settings' | 'watches'>,
 ): string | UnclearInput {
   if (text !== null) {
     const zone = readTypedZone(text);
@@ -49,6 +51,13 @@ export function resolveTimeZone(
     const nearest = like.length > 0 ? like : timeZones;
     return { about: 'timeZone', text, nearest, isAmbiguous: isAmbiguousZone(text) };
   }
-  const known = (former ?? watches.at(-1))?.choice.timeZone;
-  return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';
+  const { guildId, discordLocale } = reader;
+  const lastOfServer = guildId === null ? undefined : watches.current(guildId).at(-1);
+  return (
+    former?.choice.timeZone ??
+    settings.settingsOf(guildId).timeZone ??
+    lastOfServer?.choice.timeZone ??
+    zoneOfLocale(discordLocale)?.name ??
+    'UTC'
+  );
 }

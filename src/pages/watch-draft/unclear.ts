@@ -14,7 +14,7 @@ import { facts, lines } from '../parts/passage.ts';
 import { boardName, orderedNames, leadingName } from '../parts/title.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { watchName } from '../watch/texts.ts';
-import { cityName, offsetText } from '../watch/time-zones.ts';
+import { offsetText, zoneText } from '../watch/time-zones.ts';
 import type { UnclearInput } from './unclear-input.ts';
 
 /** The ways out of an unclear option. */
@@ -96,8 +96,8 @@ function questionAbout(unclear: UnclearInput, renderContext: RenderContext): Que
         }),
         pick: t('watchInput.pickZone'),
         entries: unclear.nearest.map((zone) => ({
-          name: zone.name,
-          hint: facts([cityName(zone, language), offsetText(zone)]),
+          name: zoneText(zone, language),
+          hint: facts([offsetText(zone), zone.name]),
           part: { timeZone: zone.name },
         })),
       };

@@ -6,7 +6,7 @@ import { optional, type Parameter } from '../parameter.ts';
 import { escaped } from '../parts/markdown.ts';
 import { isUnclear, type UnclearInput } from '../watch-draft/unclear-input.ts';
 import { clockText } from './texts.ts';
-import { timeZoneText } from './time-zones.ts';
+import { inZone } from './time-zones.ts';
 import { readTypedQuiet } from './times.ts';
 import {
   discordId,
@@ -118,14 +118,15 @@ const postOptions: { readonly [Name in PostOptionName]: PostOption<Name> } = {
         : { about: 'quiet', text, isSameHour: typed.kind === 'same_hour' };
     },
     line: 'quiet',
-    text: ({ quiet, timeZone }, { t }) =>
-      quiet === null
-        ? null
-        : t('watchDraft.quietHours', {
-            from: clockText(quiet.from * 60),
-            to: clockText(quiet.to * 60),
-            zone: timeZoneText(timeZone),
-          }),
+    text({ quiet, timeZone }, language) {
+      if (quiet === null) return null;
+      const { from, to } = quiet;
+      const hours = language.t('watchDraft.fromTo', {
+        from: clockText(from * 60),
+        to: clockText(to * 60),
+      });
+      return language.t('watchDraft.quietHours', { hours: inZone(hours, timeZone, language) });
+    },
   },
   roleId: {
     command: {

@@ -2,6 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { WatchDraft, WatchObstacle, WatchStatus } from '../../model/server-watches.ts';
 import {
   isDigest,
+  type DigestWhen,
   type WatchChoice,
   type WatchPause,
   type WatchTrouble,
@@ -10,6 +11,7 @@ import { link } from '../parts/link.ts';
 import { smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/markdown.ts';
 import { contentWords } from './content-words.ts';
+import { inZone } from './time-zones.ts';
 import { weekdayName } from './times.ts';
 
 /** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy", "Race: A, B · Monthly votes". */
@@ -17,9 +19,9 @@ export function watchName({ names, choice }: WatchDraft, language: Language): st
   return contentWords(choice.content).name(names, language);
 }
 
-/** "every Monday at 08:30", in the watch's time zone, which is not stated. */
+/** "every Monday at 08:30 in Taipei (UTC+8)". */
 export function scheduleText(
-  { when, content }: Pick<WatchChoice, 'when' | 'content'>,
+  { when, content, timeZone }: Pick<WatchChoice, 'when' | 'content' | 'timeZone'>,
   language: Language,
 ): string {
   const { t } = language;
@@ -30,13 +32,15 @@ export function scheduleText(
     case 'history':
       return t(`watch.when.${when.kind}`);
     case 'daily':
-      return t('watch.when.daily', { at: clockText(when.at) });
     case 'weekly':
-      return t('watch.when.weekly', {
-        day: weekdayName(when.day, language),
-        at: clockText(when.at),
-      });
+      return inZone(digestText(when, language), timeZone, language);
   }
+}
+
+function digestText(when: DigestWhen, language: Language): string {
+  const at = clockText(when.at);
+  if (when.kind === 'daily') return language.t('watch.when.daily', { at });
+  return language.t('watch.when.weekly', { day: weekdayName(when.day, language), at });
 }
 
 /** "08:30", from minutes since midnight. */

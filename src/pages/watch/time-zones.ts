@@ -26,14 +26,26 @@ export function zoneOfLocale(discordLocale: string): TimeZone | null {
 }
 
 /** The zone's city in the reader's language, else the city in its name: "New York". */
-export function cityName({ name }: TimeZone, language: Language): string {
+function cityName({ name }: Pick<TimeZone, 'name'>, language: Language): string {
   return language.term('city', name) ?? (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }
 
-/** The zone's name, or for a zone with a fixed offset the offset: `Europe/Berlin`, `UTC+8`. */
-export function timeZoneText(name: string): string {
-  // The sign of an `Etc` zone is inverted: Etc/GMT-8 is eight hours ahead of UTC.
-  return /^(?:Etc\/|[+-])/u.test(name) ? offsetText({ name }) : name;
+/** A zone as people write it: its city, or for a zone with a fixed offset the offset: "Taipei", "UTC+8". */
+export function zoneText(zone: Pick<TimeZone, 'name'>, language: Language): string {
+  return isOfCity(zone) ? cityName(zone, language) : offsetText(zone);
+}
+
+/** A local time with its zone: "09:00 in Taipei (UTC+8)", "09:00 UTC+8". */
+export function inZone(time: string, name: string, language: Language): string {
+  const offset = offsetText({ name });
+  return isOfCity({ name })
+    ? language.t('watch.inZone.city', { time, offset, city: cityName({ name }, language) })
+    : language.t('watch.inZone.offset', { time, offset });
+}
+
+/** A zone without a city has a fixed offset: `UTC`, `+08:00`, `Etc/GMT-8`. */
+export function isOfCity({ name }: Pick<TimeZone, 'name'>): boolean {
+  return name.includes('/') && !name.startsWith('Etc/');
 }
 
 /** "UTC+1/+2": a zone with daylight saving has both offsets. */
@@ -103,12 +115,12 @@ const known: readonly TimeZone[] = [
   zone(
     'Asia/Shanghai',
     ['zh-CN'],
-    ['Beijing', '北京', 'Shenzhen', '深圳', '广州', 'China', '中国', '中國', 'CST'],
+    ['Shanghai', '上海', 'Shenzhen', '深圳', '广州', 'China', '中国', '中國', 'CST'],
   ),
   zone('Asia/Taipei', ['zh-TW'], ['臺北', '高雄', 'Taiwan', '台湾', '台灣', '臺灣']),
   zone('Asia/Hong_Kong'),
   zone('Asia/Singapore'),
-  zone('UTC', [], ['GMT']),
+  zone('UTC', [], ['GMT', '协调世界时', '世界協調時間']),
   zone(
     'America/New_York',
     [],

@@ -32,7 +32,7 @@ describe('watches', () => {
         value: 'efgh5678',
       },
       {
-        name: 'Rising · Blue Harbour — every Monday at 08:30 · wxyz5678',
+        name: 'Rising · Blue Harbour — every Monday at 08:30 in Beijing (UTC+8) · wxyz5678',
         value: 'wxyz5678',
       },
     ]);
@@ -107,11 +107,11 @@ describe('time zones', () => {
   test('begin with the reader’s own zone', async () => {
     const german = typing({ reader: { discordLocale: 'de' } });
     expect((await suggestTimeZones('', german))[0]).toEqual({
-      name: 'Europe/Berlin — Berlin · UTC+1/+2',
+      name: 'Berlin — UTC+1/+2 · Europe/Berlin',
       value: 'Europe/Berlin',
     });
     expect((await suggestTimeZones('', typing({ reader: chinese })))[0]).toEqual({
-      name: 'Asia/Shanghai — 上海 · UTC+8',
+      name: '北京 — UTC+8 · Asia/Shanghai',
       value: 'Asia/Shanghai',
     });
   });

@@ -75,7 +75,7 @@ describe('/watch add', () => {
       section: 'Fantasy — 玄幻',
       when: 'weekly',
       at: 'Monday 08:30',
-      timezone: 'Europe/Berlin — 柏林 · UTC+1/+2',
+      timezone: '柏林 — UTC+1/+2 · Europe/Berlin',
       top: 50,
       only: 'climbers',
       min_move: 5,
@@ -93,7 +93,7 @@ describe('/watch add', () => {
         section: 'Fantasy — 玄幻',
         when: 'weekly',
         at: 'Monday 08:30',
-        timeZone: 'Europe/Berlin',
+        timeZone: '柏林',
         top: 50,
         only: 'climbers',
         minMove: 5,
@@ -106,6 +106,17 @@ describe('/watch add', () => {
       }),
     );
   });
+});
+
+test('a zone may follow the time in its option; the option for the zone precedes it', () => {
+  const board = 'source_a:monthly';
+  const draft = { board, channelId: '3', at: '9:00' };
+  expect(opened(named('add'), { board, at: '9:00 Taipei' })).toBe(
+    at(watchDraftPlace, { ...draft, timeZone: 'Taipei' }),
+  );
+  expect(opened(named('add'), { board, at: '9:00 Taipei', timezone: 'Tokyo' })).toBe(
+    at(watchDraftPlace, { ...draft, timeZone: 'Tokyo' }),
+  );
 });
 
 test('/watch edit without a watch lists the watches, and with only a watch opens the form', () => {

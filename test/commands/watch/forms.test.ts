@@ -13,7 +13,7 @@ import {
   watchRemovedPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
-import { admin, contextWith, watchesWith } from '../../pages/open-page.ts';
+import { admin, contextWith, settingsWith, watchesWith } from '../../pages/open-page.ts';
 import { libraryOf } from '../../pages/support/reading.ts';
 import { watchStatusOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
 
@@ -121,6 +121,22 @@ describe('saving', () => {
     const { calls, watches } = server();
     expect(await saving(watches)).toBe(at(watchPlace, { text: 'abcd1234', done: 'saved' }));
     expect(calls).toEqual(['save 2 Monthly votes abcd1234']);
+  });
+
+  test.each([
+    ['a typed zone of a digest', { when: 'daily', timeZone: 'London' }, 'Europe/London'],
+    ['a typed zone of quiet hours', { quiet: '22-8', timeZone: 'London' }, 'Europe/London'],
+    ['a zone without a time', { timeZone: 'London' }, null],
+    ['the zone of an edited watch that stays', { when: 'daily' }, null],
+  ] as const)('%s is remembered for the server’s next watches: %o', async (_, typed, zone) => {
+    const { watches } = server({
+      save: (_guildId, { choice }) => Promise.resolve({ ...monthly, choice }),
+    });
+    const { settings, calls } = settingsWith({ timeZone: 'Asia/Tokyo' });
+    const segments = watchDraftPlace.toPath({ editedWatch: 'abcd1234', ...typed });
+    const context = { ...contextWith({ watches, settings }), library: libraryOf() };
+    await acted('save', segments, context);
+    expect(calls).toEqual(zone === null ? [] : [`2 ${JSON.stringify({ timeZone: zone })}`]);
   });
 
   test('opens the draft again if it cannot be saved or is ambiguous', async () => {

@@ -20,7 +20,7 @@ import {
 } from '../../../src/pages/watch-places.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
-import { admin, contextWith, watchesWith } from '../../pages/open-page.ts';
+import { admin, contextWith, settingsWith, watchesWith } from '../../pages/open-page.ts';
 import { watchDraftParams } from '../../pages/support/arbitrary-drafts.ts';
 import { editableStanding } from '../../pages/support/arbitrary-watches.ts';
 import { libraryOf } from '../../pages/support/reading.ts';
@@ -127,12 +127,22 @@ describe('the form', () => {
     expect(JSON.stringify(modal)).toMatch(/"Top 20".*"Top 33".*"Top 50"/u);
   });
 
-  test('names a fixed offset as people write it', async () => {
-    for (const timeZone of ['Etc/GMT-8', '+08:00']) {
-      const watch = watchOf({}, { timeZone });
-      const modal = await open({ editedWatch: watch.id }, [watch]);
-      expect(JSON.stringify(modal)).toContain('Or both. (UTC+8)');
-    }
+  test.each([
+    ['Etc/GMT-8', 'UTC+8'],
+    ['+08:00', 'UTC+8'],
+    ['Asia/Taipei', 'Taipei'],
+  ])('says that a time without a city is in %s', async (timeZone, shown) => {
+    const watch = watchOf({}, { timeZone });
+    const modal = JSON.stringify(await open({ editedWatch: watch.id }, [watch]));
+    expect(modal).toContain(`Without a city: ${shown} time.`);
+    expect(modal).toContain(`"placeholder":"9:00 ${shown}, 22-8"`);
+  });
+
+  test('of a new watch has the zone that an admin of the server chose last', async () => {
+    const { settings } = settingsWith({ timeZone: 'Europe/London' });
+    const context = { ...contextOf([watchOf()]), settings };
+    const modal = await openedModal(watchForm, pathOf({ board: 'monthly' }), english, context);
+    expect(JSON.stringify(modal)).toContain('Without a city: London time.');
   });
 
   test('has what was typed before, also a typing error', async () => {
@@ -170,6 +180,26 @@ describe('the form', () => {
       }),
       runs(60),
     );
+  });
+});
+
+describe('a zone that is typed in the field', () => {
+  const submit = async (params: Partial<WatchDraftParams>, times: string) => {
+    const daily = { when: { kind: 'choice', value: 'daily' }, times: text(times) } as const;
+    return draftFrom(params, submitted(await open(params), daily));
+  };
+
+  test('is that of the draft, which keeps it until another is typed', async () => {
+    const first = await submit({ board: 'monthly' }, '9:00 Taipei, 22-8');
+    expect(first).toMatchObject({ at: '9:00', quiet: '22-8', timeZone: 'Taipei' });
+    expect(await submit(first, '10:00')).toMatchObject({ at: '10:00', timeZone: 'Taipei' });
+    expect(await submit(first, '9am London')).toMatchObject({ at: '9am', timeZone: 'London' });
+  });
+
+  test('is in the field again if it is not clear, and is gone when it was removed there', async () => {
+    const unclear = await submit({ board: 'monthly' }, '9:00 Narnia');
+    expect(submitted(await open(unclear))['times']).toEqual(text('9:00 Narnia'));
+    expect(await submit(unclear, '9:00')).toMatchObject({ at: '9:00', timeZone: null });
   });
 });
 

@@ -8,6 +8,7 @@ import type { Locale, Reader } from '../../../src/model/reader.ts';
 import { locales } from '../../../src/model/reader.ts';
 import type { KeyStatus, ServerKeys, Settings, Units } from '../../../src/model/server.ts';
 import type { PageContext } from '../../../src/pages/page.ts';
+import { timeZone } from './arbitrary-posts.ts';
 import { count, flag, orNull, time } from './arbitrary-values.ts';
 import { watchesFrom } from './arbitrary-watches.ts';
 import { catalogueUrls } from './catalogue-urls.ts';
@@ -51,6 +52,7 @@ const keyStatus: fc.Arbitrary<KeyStatus> = fc.oneof(
 const settings: fc.Arbitrary<Settings> = fc.record({
   language: fc.constantFrom('automatic' as const, ...locales),
   hidesSpoilers: flag,
+  timeZone: orNull(timeZone),
 });
 
 const ids = new Map(commands.map(({ name }, place) => [name, `10000000000000000${place}`]));

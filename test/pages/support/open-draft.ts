@@ -1,9 +1,18 @@
+import type { Reader } from '../../../src/model/reader.ts';
+import type { ServerSettings } from '../../../src/model/server.ts';
 import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
 import type { ServerWatches, TargetCheck } from '../../../src/model/server-watches.ts';
 import { Redirect } from '../../../src/pages/page.ts';
 import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
 import type { WatchDraftParams } from '../../../src/pages/watch-places.ts';
-import { admin, contextWith, openPage, watchesWith, type OpenedPage } from '../open-page.ts';
+import {
+  admin,
+  contextWith,
+  openPage,
+  settingsWith,
+  watchesWith,
+  type OpenedPage,
+} from '../open-page.ts';
 import { smallPost } from './board-post.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { monthlyBoard } from './sample.ts';
@@ -59,14 +68,15 @@ export async function openDraft(
   typed: Partial<WatchDraftParams>,
   answers: Partial<ServerWatches> = {},
   watches: readonly Watch[] = [],
-  discordLocale = 'en-US',
-  isAdmin = true,
+  reader: Partial<Reader> = {},
+  settings: ServerSettings = settingsWith().settings,
 ): Promise<OpenedPage> {
   const standings = watches.map((watch) => ({
     ...{ watch, lastPost: null, nextAt: null, obstacle: null, checkedAt: null },
   }));
   const context = contextWith({
-    reader: { ...admin, discordLocale, isAdmin },
+    reader: { ...admin, ...reader },
+    settings,
     watches: watchesWith({
       list: () => Promise.resolve(standings),
       current: () => watches,

@@ -90,9 +90,9 @@ describe.skipIf(!hasChromium)('a watched board', () => {
 
     await draft.getByText('Nothing is saved yet.').waitFor();
     const words = await draft.innerText();
-    expect(words).toContain('When: every Sunday at 20:30 (UTC)');
+    expect(words).toContain('When: every Sunday at 20:30 UTC');
     expect(words).toContain('What: top 10 · new books only');
-    expect(words).toContain('Quiet hours: 22:00 to 08:00 (UTC)');
+    expect(words).toContain('Quiet hours: 22:00 to 08:00 UTC');
     expect(words).toContain('Mentions: @Ranking fans (1 member)');
 
     await tabTo(draft.getByRole('button', { name: 'Save this watch' }), 'Shift+Tab');

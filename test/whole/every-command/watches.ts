@@ -98,7 +98,7 @@ export const watches: readonly Call[] = [
     in: both,
     shows: [
       '### New weekly paper',
-      'every Monday at 08:30 (Europe/Berlin)',
+      'every Monday at 08:30 in Berlin (UTC+1/+2)',
       '0 of the daily budget',
       'Saving it also adds a history',
     ],
