@@ -81,9 +81,9 @@ export const suggestTimes: Suggest = (text, context) => {
   );
 };
 
-/** Suggests days with times. */
-export const suggestWeeklyTimes: Suggest = (text, context) =>
-  suggestTimes(text, { ...context, others: { ...context.others, when: 'weekly' } });
+/** Suggests the times of a paper, which is weekly unless another choice is made. */
+export const suggestPaperTimes: Suggest = (text, context) =>
+  suggestTimes(text, { ...context, others: { when: 'weekly', ...context.others } });
 
 /** The kind of schedule in the `when` option, else of the edited watch. */
 function chosenWhen({ others, watches }: SuggestionContext): string | null {

@@ -4,9 +4,9 @@ import { paperDraftPlace } from '../../src/pages/watch-places.ts';
 import { channelOption, readTimeOptions, textOption } from '../options.ts';
 import { suggestBoards } from '../suggestions/boards.ts';
 import { suggestLists } from '../suggestions/lists.ts';
-import { suggestTimeZones, suggestWeeklyTimes } from '../suggestions/watches.ts';
+import { suggestPaperTimes, suggestTimeZones } from '../suggestions/watches.ts';
 
-/** `/watch paper`: a weekly post over several boards. */
+/** `/watch paper`: a daily or weekly post over several boards. */
 export const paper = command({
   name: 'paper',
   description: translatedText('paper.command.about'),
@@ -17,14 +17,25 @@ export const paper = command({
       maxLength: 500,
     },
     channel: channelOption(),
-    at: textOption('paper.command.at', suggestWeeklyTimes),
+    when: {
+      kind: 'pick',
+      description: translatedText('paper.command.when'),
+      choices: {
+        daily: translatedText('watch.command.whenChoice.daily'),
+        weekly: translatedText('watch.command.whenChoice.weekly'),
+      },
+    },
+    at: textOption('paper.command.at', suggestPaperTimes),
     timezone: textOption('watch.command.timezone', suggestTimeZones),
+    mention: { kind: 'role', description: translatedText('watch.command.mention') },
   },
   adminOnly: true,
   address: (typed, { channelId }) =>
     at(paperDraftPlace, {
       boards: typed.boards,
       channelId: typed.channel ?? channelId,
+      when: typed.when,
+      roleId: typed.mention,
       ...readTimeOptions({ at: typed.at, timeZone: typed.timezone }),
     }),
 });

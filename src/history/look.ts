@@ -23,6 +23,14 @@ export function historyDay(
   };
 }
 
+/** A publication as a look at it. It keeps no figures. */
+export function snapshotDay({ depth, isWhole, places }: Snapshot, at: number): HistoryDay {
+  return {
+    ...{ day: dayOf(at), at, refreshedAt: null, depth, isWhole },
+    places: places.map(({ position, book: { ref } }) => ({ ref, position, figure: null })),
+  };
+}
+
 /** The books of publications, the latest first, by the text of their reference. */
 export function booksOf(publications: readonly (Snapshot | null)[]): BoardHistory['books'] {
   const places = publications.toReversed().flatMap((one) => one?.places ?? []);

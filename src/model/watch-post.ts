@@ -1,5 +1,5 @@
 import type { AnyPost, BoardPost } from './board-changes.ts';
-import type { BoardHistory, DaySpan } from './board-history.ts';
+import type { BoardHistory, DaySpan, HistoryDay } from './board-history.ts';
 import type { Figure, RankedBook } from './book.ts';
 import type { PaperBoard, RaceEnd } from './watch.ts';
 
@@ -33,20 +33,27 @@ export interface RaceStanding {
   readonly figure: Figure | null;
 }
 
-/** How boards moved in the last seven days, from their histories. */
+/** How boards moved. */
 export interface PaperPost extends AnyPost {
   readonly kind: 'paper';
-  /** The seven days, in UTC. */
+  readonly period: PaperPeriod;
+  /** The days that it is about, in UTC: seven, or those since the last daily paper. */
   readonly week: DaySpan;
   readonly boards: readonly PaperPostBoard[];
 }
 
-/** Whether there was a look at a board of the paper in its week. Without one, it is not posted. */
-export function hasLook({ week, boards }: PaperPost): boolean {
-  return boards.some(({ history: { days } }) => days.some(({ day }) => day >= week.first));
+export const paperPeriods = ['daily', 'weekly'] as const;
+/** How often a paper is posted. */
+export type PaperPeriod = (typeof paperPeriods)[number];
+
+/** Whether there is a look at a board of the paper. Without one, it is not posted. */
+export function hasLook({ boards }: PaperPost): boolean {
+  return boards.some(({ looks }) => looks.length > 0);
 }
 
 export interface PaperPostBoard extends PaperBoard {
+  /** The looks that it is about, oldest first: of a daily paper that of the last one, if it is known, and that of now. */
+  readonly looks: readonly HistoryDay[];
   /** Of the last 90 days. */
   readonly history: BoardHistory;
 }

@@ -74,7 +74,7 @@ export interface RaceEnd {
   readonly leftBook: RankedBook | null;
 }
 
-/** How some boards moved in a week, from their histories. A paper causes no look at a board. */
+/** How some boards moved since the last paper (daily), or in the last seven days (weekly). */
 export interface PaperContent {
   readonly kind: 'paper';
   /** From one to five. */
@@ -119,6 +119,19 @@ export type DigestWhen =
   | { readonly kind: 'daily'; readonly at: number }
   /** `day`: 1 is Monday, 7 Sunday. */
   | { readonly kind: 'weekly'; readonly day: number; readonly at: number };
+
+/**
+ * The boards that a watch looks at. A weekly paper looks at none: it reads what other watches have seen. A daily paper
+ * looks at each of its boards at its time.
+ */
+export function lookedViews({
+  view,
+  content,
+  when,
+}: Pick<WatchChoice, 'view' | 'content' | 'when'>): readonly BoardView[] {
+  if (content.kind !== 'paper') return [view];
+  return when.kind === 'daily' ? content.boards.map((board) => board.view) : [];
+}
 
 export const watchWhenKinds = ['change', 'daily', 'weekly', 'history'] as const;
 

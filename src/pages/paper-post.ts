@@ -3,7 +3,6 @@ import { boardRecords, monthEnds } from '../history/records.ts';
 import { lengthOf } from '../history/runs.ts';
 import { firstPlaces, weekMovement, type PlacedBook } from '../history/week.ts';
 import type { Language } from '../language/language.ts';
-import type { DaySpan } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
 import type { PaperPost, PaperPostBoard } from '../model/watch-post.ts';
 import { monthText, spanText } from './board-history/days.ts';
@@ -29,15 +28,16 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
   const count = post.boards.length;
   const leading = first === undefined ? '' : postedBoardName(first, language);
   const charted = paperChart(post, language);
+  const title = t(`paper.title.${post.period}`);
   return {
-    headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
-    name: t('paper.title'),
-    title: { text: t('paper.title'), url: null, linked: t('paper.title') },
+    headline: t(`paper.sentence.${post.period}`, { count, board: escaped(leading, longestBoard) }),
+    name: title,
+    title: { text: title, url: null, linked: title },
     about: variants(100, [() => `-# ${spanText(post.week, post.week.last, language)}`]),
     parts: [
       ...post.boards.flatMap((board, index): readonly Part[] => [
         ...(index === 0 ? [] : [line]),
-        text(boardSection(board, post.week, language)),
+        text(boardSection(board, post, language)),
         ...(charted?.board === index ? [charted.chart] : []),
       ]),
       ...boardLinks(post, language),
@@ -46,33 +46,37 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
 }
 
 /** Who came, the biggest climb, the longest reign, the final of a month, and the first places now. */
-function boardSection(board: PaperPostBoard, week: DaySpan, language: Language): Passage {
+function boardSection(
+  board: PaperPostBoard,
+  { period, week }: PaperPost,
+  language: Language,
+): Passage {
   const { t } = language;
-  const { names, history } = board;
+  const { names, history, looks } = board;
   const days = history.days.filter(({ day }) => day >= week.first);
-  const last = days.at(-1);
+  const last = looks.at(-1);
   const source = leadingName(names.source, language);
   const heading = facts([
     `**${escaped(postedBoardName(board, language), longestBoard)}**`,
     source === null ? null : escaped(source, 60),
   ]);
   const written = (lead: number): string => {
-    if (last === undefined) return joinLines([heading, t('paper.none')]);
+    if (last === undefined) return joinLines([heading, t(`paper.none.${period}`)]);
     const linked = (ref: BookRef): string =>
       titleLink(bookIn(history, ref), language, { lead, follow: 0 });
     const placed = (books: readonly PlacedBook[]): string =>
       books
         .map(({ ref, position }) => t('paper.place', { place: position, book: linked(ref) }))
         .join(t('common.comma'));
-    const movement = weekMovement(days);
+    const movement = weekMovement(looks);
     const climb = movement?.climb ?? null;
-    const { reign } = boardRecords(history.days);
+    const reign = period === 'daily' ? null : boardRecords(history.days).reign;
     const [end] = monthEnds(days, week.last);
     return joinLines([
       heading,
       t('paper.now', { books: placed(firstPlaces(last, namedPlaces)) }),
       movement === null
-        ? t('paper.one')
+        ? t(`paper.one.${period}`)
         : movement.came.length === 0
           ? t('paper.noneCame')
           : t('paper.came', { books: placed(movement.came) }),
@@ -98,7 +102,7 @@ function boardSection(board: PaperPostBoard, week: DaySpan, language: Language):
               firstPlaces(days.find(({ day }) => day === end.day) ?? last, namedPlaces),
             ),
           }),
-      missingDays(days, week, week.last, language),
+      period === 'daily' ? null : missingDays(days, week, week.last, language),
     ]);
   };
   return variants(60, [() => written(80), () => written(40), () => written(20)]);

@@ -1,3 +1,4 @@
+import { paperPeriods } from '../model/watch-post.ts';
 import { bookRefs, oneOf, optional, pageNumber, anyText, type Parameter } from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
 import { maxChosenBooks } from './places.ts';
@@ -112,6 +113,9 @@ const paper = {
   channelId: discordId,
   at: optional(anyText),
   timeZone: optional(anyText),
+  /** Null in addresses of release 1.0.0, whose papers are weekly. */
+  when: optional(oneOf(paperPeriods)),
+  roleId: discordId,
 };
 
 /** `/watch paper`: the boards, when a paper would post and what it costs, and the button that saves it. */

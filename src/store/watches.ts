@@ -154,8 +154,8 @@ export interface UnpublishedMessage extends Omit<PostedMessage, 'at'> {
   readonly notBefore: number;
 }
 
-/** How many refreshes are stored for each board. */
-export const maxRefreshes = 30;
+/** How many refreshes are stored for each board: more than a day has, so that a daily paper finds that of the day before. */
+export const maxRefreshes = 60;
 
 /**
  * Snapshots of boards, by board and credential (`scope`). A snapshot is deleted when no refresh, no

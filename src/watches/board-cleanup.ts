@@ -1,6 +1,6 @@
 import { dayOf } from '../model/board-history.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import type { Watch } from '../model/watch.ts';
+import { lookedViews, type Watch } from '../model/watch.ts';
 import type { BoardKey, HistoryRecords, SnapshotRecords, WatchRecords } from '../store/watches.ts';
 import { watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import type { WatchIndex } from './watch-index.ts';
@@ -23,17 +23,19 @@ export function createBoardCleanup(parts: {
   const { index, records, snapshots, history, fingerprintOf, clock, log } = parts;
   let cancel = (): void => undefined;
 
-  const keyOf = (watch: Watch): string =>
-    boardKey(watchScope(watch, fingerprintOf), watch.choice.view);
+  const keysOf = ({ guildId, choice }: Watch): readonly string[] =>
+    lookedViews(choice).map((view) =>
+      boardKey(watchScope({ guildId, choice: { view } }, fingerprintOf), view),
+    );
 
   /**
    * Returns a function that tells whether a board has a watch. Other processes may have stored watches that the
    * index does not contain.
    */
   const watchedBoards = async (): Promise<(scope: string, view: string) => boolean> => {
-    const watched = new Set(Array.from(index.all()).filter(looks).map(keyOf));
+    const watched = new Set(Array.from(index.all()).flatMap(keysOf));
     for await (const batch of records.all()) {
-      for (const { watch } of batch) if (looks(watch)) watched.add(keyOf(watch));
+      for (const key of batch.flatMap(({ watch }) => keysOf(watch))) watched.add(key);
     }
     return (scope, view) => watched.has(`${scope} ${view}`);
   };
@@ -70,9 +72,4 @@ export function createBoardCleanup(parts: {
       cancel();
     },
   };
-}
-
-/** A paper looks at no board. */
-function looks({ choice }: Watch): boolean {
-  return choice.content.kind !== 'paper';
 }

@@ -16,8 +16,8 @@ export interface SharedLastPosts {
 
 export interface WatchChecker {
   /**
-   * Compares a board with a watch's last post and posts the changes; a paper posts its boards' histories, and
-   * `board` is not called. Checks of one watch run one after the other. Rejects as `board` and the store do.
+   * Compares a board with a watch's last post and posts the changes. `board` is not called for a weekly paper, and for
+   * each board of a daily one. Checks of one watch run one after the other. Rejects as `board` and the store do.
    */
   checkWatch(
     id: string,

@@ -9,7 +9,7 @@ import { createRankings } from './ranking.ts';
 export type PostsOf = (content: WatchContent) => ContentPosts;
 
 export function createContents(
-  parts: RaceParts & { readonly history: Pick<PositionHistory, 'read' | 'readDays'> },
+  parts: RaceParts & { readonly history: Pick<PositionHistory, 'read' | 'readDays' | 'seenAt'> },
 ): PostsOf {
   const rankings = createRankings(parts);
   const races = createRaces(parts);

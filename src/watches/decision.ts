@@ -1,4 +1,5 @@
 import type { AnyPost, Snapshot } from '../model/board-changes.ts';
+import type { BoardView } from '../model/board.ts';
 import type { WatchDraft } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchPost } from '../model/watch-post.ts';
@@ -74,6 +75,9 @@ export interface ContentPosts {
   preview(
     draft: WatchOrDraft,
     guildId: string,
-    look: () => Promise<{ readonly board: FetchedBoard; readonly last: LastPostedBoard | null }>,
+    /** Looks at a board. Default: the draft's. */
+    look: (
+      view?: BoardView,
+    ) => Promise<{ readonly board: FetchedBoard; readonly last: LastPostedBoard | null }>,
   ): Promise<WatchPost>;
 }

@@ -1,6 +1,7 @@
 import { booksOf, historyDay } from '../history/look.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import { dayOf, type BoardHistory } from '../model/board-history.ts';
+import type { Snapshot } from '../model/board-changes.ts';
 import type { BoardView } from '../model/board.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
@@ -26,6 +27,15 @@ export interface PositionHistory {
   readonly readDays: (
     ...wanted: Parameters<ServerWatches['history']>
   ) => Promise<Omit<BoardHistory, 'books'>>;
+  /**
+   * The board as it was published when it was last seen until `at`, or as early as it is stored; null if only one
+   * publication is, later. Rejects with `StoreError`.
+   */
+  seenAt(
+    guildId: string,
+    view: BoardView,
+    at: number,
+  ): Promise<{ readonly seenAt: number; readonly snapshot: Snapshot } | null>;
   /** Makes the next look at each board be stored again, because the store may have lost it. */
   storeAgain(): void;
 }
@@ -98,6 +108,16 @@ export function createPositionHistory({
         scope === noScope ? new Map() : recentBooks({ scope, view: viewText(view) }),
       ]);
       return { ...history, books };
+    },
+    async seenAt(guildId, view, at) {
+      const scope = scopeOf(guildId, view);
+      const refreshes = scope === noScope ? [] : await snapshots.refreshes(scope, viewText(view));
+      const earliest = refreshes.length > 1 ? refreshes.at(-1) : undefined;
+      const refresh = refreshes.find(({ seenAt }) => seenAt <= at) ?? earliest;
+      const snapshot = refresh === undefined ? null : await snapshots.read(refresh.hash);
+      return refresh === undefined || snapshot === null
+        ? null
+        : { seenAt: refresh.seenAt, snapshot };
     },
     storeAgain() {
       noted.clear();

@@ -1,6 +1,6 @@
 import type { CostedChoice, WatchPrice } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
-import { isDigest, type DigestWhen, type WatchWhen } from '../model/watch.ts';
+import { isDigest, lookedViews, type DigestWhen, type WatchWhen } from '../model/watch.ts';
 import { viewText } from './board-key.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -29,7 +29,7 @@ export function watchPrice(
   replacedId: string | null,
   { index, serversWithSameKey, keyStatus, watchShare, intervalMs }: PriceParts,
 ): WatchPrice {
-  if (choice.view.board.system !== 'keyed') return free;
+  if (!lookedViews(choice).some(({ board }) => board.system === 'keyed')) return free;
   const servers = serversWithSameKey(guildId);
   // Without a key the watch spends nothing yet; the price shows what it will cost.
   if (servers.length === 0) return { ...free, own: dailyUnits([choice], intervalMs) };
@@ -72,14 +72,14 @@ const dayMinutes = 1440;
  *   zone within an interval, with the pages of their largest `top`. A weekly digest counts a seventh.
  * - for its histories one look a day with the pages of their largest `top`, or nothing if another watch
  *   looks at the board at least daily
- * - nothing for papers, which read the stored history
+ * - for its daily papers as for digests, and nothing for weekly ones, which read the stored history
  *
  * @param intervalMs The minimum time between two checks of a board.
  */
 export function dailyUnits(watches: readonly CostedChoice[], intervalMs: number): number {
-  const keyed = watches.filter(
-    ({ view, content }) => view.board.system === 'keyed' && content.kind !== 'paper',
-  );
+  const keyed = watches
+    .flatMap((choice) => lookedViews(choice).map((view) => ({ ...choice, view })))
+    .filter(({ view }) => view.board.system === 'keyed');
   const views = Map.groupBy(keyed, ({ view }) => viewText(view)).values();
   const pages = views.reduce((sum, ofView) => sum + dailyPages(ofView, intervalMs), 0);
   // Rounded first: sevenths do not add up to integers in binary.

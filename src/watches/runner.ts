@@ -68,11 +68,13 @@ export function createRunner(parts: RunnerParts): Runner {
       .reduce((largest, { choice }) => Math.max(largest, choice.top), 0);
 
   /** One fetch for all watches with the same credential, as large as the largest of them needs. */
-  const fetchFor = (
-    { guildId, choice: { view, top } }: Watch,
-    scope: string,
-  ): Promise<FetchedBoard> =>
-    fetcher.fetch({ scope, view, top, maxTop: () => largestTop(scope, view), guildId });
+  const fetchFor = async (watch: Watch): Promise<FetchedBoard> => {
+    const { guildId, choice } = watch;
+    const { view, top } = choice;
+    const scope = watchScope(watch, fingerprintOf);
+    if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
+    return fetcher.fetch({ scope, view, top, maxTop: () => largestTop(scope, view), guildId });
+  };
 
   const followUp = (id: string, delivery: Delivery): void => {
     // A check that began meanwhile may have compared the board with the post before this one.
@@ -118,7 +120,10 @@ export function createRunner(parts: RunnerParts): Runner {
   ): Promise<boolean> => {
     const trouble = boardTrouble(problem);
     if (trouble === null) return false;
-    for (const { id } of inScope(scope, view)) await pauses.pause(id, trouble);
+    for (const { id, choice } of inScope(scope, view)) {
+      // A paper has other boards.
+      if (choice.content.kind !== 'paper') await pauses.pause(id, trouble);
+    }
     return true;
   };
 
@@ -206,7 +211,7 @@ export function createRunner(parts: RunnerParts): Runner {
         ? { kind: 'unchanged' }
         : scope === noScope && content.kind !== 'paper'
           ? { kind: 'outdated' }
-          : await checker.checkWatch(id, (current) => fetchFor(current, scope));
+          : await checker.checkWatch(id, fetchFor);
       if (when.kind === 'change') followUp(id, delivery);
       else await followUpDigest(id, delivery, startedAt);
     } catch (error) {

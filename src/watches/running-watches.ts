@@ -11,7 +11,10 @@ export function runningWatches(
 ): readonly Watch[] {
   return index
     .ofView(view)
-    .filter((watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope);
+    .filter(
+      ({ guildId, pause }) =>
+        pause === null && watchScope({ guildId, choice: { view } }, fingerprintOf) === scope,
+    );
 }
 
 /** Those of them that this process checks. */

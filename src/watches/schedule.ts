@@ -34,6 +34,11 @@ export function lastDigestAt(when: DigestWhen, timeZone: string, at: number): nu
   return period.last;
 }
 
+/** Returns when the digest before the last one was due. */
+export function digestBeforeLastAt(when: DigestWhen, timeZone: string, at: number): number {
+  return lastBefore(when, timeZone, lastDigestAt(when, timeZone, at));
+}
+
 /** Whether what was due at `dueAt`, last before `now`, is done, if it was last done at `doneAt`. */
 export function isDoneSince(dueAt: number, doneAt: number, now: number): boolean {
   return doneAt >= dueAt && isCredible(doneAt, now);

@@ -221,8 +221,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     },
 
     async preview(guildId, { choice, names }, id, library) {
-      const look = async () => {
-        const board = await fetchBoard(library, choice.view, choice.top);
+      const look = async (view = choice.view) => {
+        const board = await fetchBoard(library, view, choice.top);
         const watch = id === null ? null : findWatch(guildId, id);
         const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
         // An empty answer counts only after a second look.

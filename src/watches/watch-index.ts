@@ -1,6 +1,6 @@
 import type { BoardView } from '../model/board.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
-import type { Watch } from '../model/watch.ts';
+import { lookedViews, type Watch } from '../model/watch.ts';
 import { viewText } from './board-key.ts';
 
 /** All watches in memory, by id, server and view. Watches share their equal parts. */
@@ -8,7 +8,7 @@ export interface WatchIndex {
   get(id: string): Watch | null;
   /** The oldest first. */
   ofServer(guildId: string): readonly Watch[];
-  /** The watches that look at a view, in any server. A paper looks at none. */
+  /** The watches that look at a view, in any server. */
   ofView(view: BoardView): readonly Watch[];
   all(): Iterable<Watch>;
   servers(): readonly string[];
@@ -34,7 +34,7 @@ export function createWatchIndex(): WatchIndex {
     if (watch === undefined) return null;
     byId.delete(id);
     removeFromGroup(byServer, watch.guildId, id);
-    removeFromGroup(byView, viewText(watch.choice.view), id);
+    for (const view of lookedViews(watch.choice)) removeFromGroup(byView, viewText(view), id);
     return watch;
   };
 
@@ -53,9 +53,7 @@ export function createWatchIndex(): WatchIndex {
       const interned = intern(watch);
       byId.set(watch.id, interned);
       addToGroup(byServer, watch.guildId, interned);
-      if (watch.choice.content.kind !== 'paper') {
-        addToGroup(byView, viewText(watch.choice.view), interned);
-      }
+      for (const view of lookedViews(watch.choice)) addToGroup(byView, viewText(view), interned);
     },
     remove(id) {
       removed.set(id, true);

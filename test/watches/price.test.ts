@@ -5,6 +5,8 @@ import type { CostedChoice } from '../../src/model/server-watches.ts';
 import type { WatchWhen } from '../../src/model/watch.ts';
 import { dailyUnits } from '../../src/watches/price.ts';
 
+const nameless = { board: { en: null, zh: null }, source: null };
+const names = { ...nameless, section: null, genre: null, cycle: null };
 const halfHour = 1_800_000;
 const change: WatchWhen = { kind: 'change' };
 const history: WatchWhen = { kind: 'history' };
@@ -23,6 +25,13 @@ function view(board: string, section: string | null = null): BoardView {
 function watch(when: WatchWhen, more: Partial<CostedChoice> = {}): CostedChoice {
   const content = { kind: 'changes' } as const;
   return { view: view('monthly'), content, when, timeZone: 'Europe/Berlin', top: 20, ...more };
+}
+
+/** Of two boards that need a key, and one that needs none. */
+function paper(when: WatchWhen): CostedChoice {
+  const open: BoardView = { ...view(''), board: { system: 'community' } };
+  const boards = [open, view('monthly'), view('rising')].map((one) => ({ view: one, names }));
+  return watch(when, { view: open, content: { kind: 'paper', boards } });
 }
 
 describe('the units of a day', () => {
@@ -64,6 +73,10 @@ describe('the units of a day', () => {
       [watch(history, { view: { ...view(''), board: { system: 'community' } } })],
       0,
     ],
+    ['a weekly paper', [paper(weekly(1, 540))], 0],
+    ['a daily paper, as a digest of each board', [paper(daily(540))], 10],
+    ['a daily paper where another looks anyway', [paper(daily(540)), watch(change)], 48 * 5 + 5],
+    ['a history of a board of a daily paper', [paper(daily(540)), watch(history)], 10],
   ])('of %s', (_, watches, units) => {
     expect(dailyUnits(watches, halfHour)).toBe(units);
   });

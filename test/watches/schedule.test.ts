@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { DigestWhen } from '../../src/model/watch.ts';
 import {
+  digestBeforeLastAt,
   lastDigestAt,
   checkOffsetMs,
   nextDigestAt,
@@ -74,6 +75,21 @@ describe('a digest', () => {
           const due = searched(days, when);
           expect(nextDigestAt(when, zone, at)).toBe(due.find((time) => time > at));
           expect(lastDigestAt(when, zone, at)).toBe(due.findLast((time) => time <= at));
+        }),
+        runs(40),
+      );
+    }
+  });
+
+  test('of a day begins when that of the day before was due, in any zone around its clock changes', () => {
+    for (const [zone, noon] of zoneChanges) {
+      const from = noon - 4 * dayMs;
+      const days = daysOf(zoneMinutes(zone, from, 8));
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 1439 }), fc.nat(2 * dayMs), (minute, offset) => {
+          const at = noon - dayMs + offset;
+          const due = searched(days, daily(minute)).filter((time) => time <= at);
+          expect(digestBeforeLastAt(daily(minute), zone, at)).toBe(due.at(-2));
         }),
         runs(40),
       );

@@ -3,43 +3,55 @@ import type { TextTree } from '../dictionary.ts';
 export const paperTexts = {
   command: {
     about: {
-      en: 'Post once a week how several boards moved',
-      'zh-CN': '每周推送多个榜单的变化',
-      'zh-TW': '每週推播多個榜單的變化',
+      en: 'Post once a day or week how several boards moved',
+      'zh-CN': '每天或每周推送多个榜单的变化',
+      'zh-TW': '每天或每週推播多個榜單的變化',
     },
     boards: {
       en: 'One to five boards, separated by semicolons',
       'zh-CN': '1 到 5 个榜单，用分号隔开',
       'zh-TW': '1 到 5 個榜單，用分號隔開',
     },
+    when: {
+      en: 'How often (default: weekly)',
+      'zh-CN': '多久推送一次（默认每周）',
+      'zh-TW': '多久推播一次（預設每週）',
+    },
     at: {
-      en: 'When, such as Monday 08:30 (default: Monday 09:00)',
-      'zh-CN': '时间，如 周一 08:30（默认周一 09:00）',
-      'zh-TW': '時間，例如 週一 08:30（預設週一 09:00）',
+      en: 'Time, such as 9:00 Taipei or Monday 8:30 (default: 09:00, Monday)',
+      'zh-CN': '时间，如 9:00 北京 或 周一 8:30（默认 09:00，每周推送为周一）',
+      'zh-TW': '時間，例如 9:00 台北 或 週一 8:30（預設 09:00，每週推播為週一）',
     },
   },
   name: {
-    en: 'Weekly paper: {{boards}}',
-    'zh-CN': '周报：{{boards}}',
-    'zh-TW': '週報：{{boards}}',
+    en: 'Paper: {{boards}}',
+    'zh-CN': '简报：{{boards}}',
+    'zh-TW': '簡報：{{boards}}',
   },
   what: {
-    en: 'who came, the biggest climb, the longest reign, finals of a month',
-    'zh-CN': '新进榜、上升最多、连续第一最久、月末排名',
-    'zh-TW': '新進榜、上升最多、連續第一最久、月末排名',
+    daily: {
+      en: 'who is new in the top 10 and the biggest climb since the last paper, only for boards that moved; nothing on a day without changes',
+      'zh-CN': '上一期以来新进前 10 名和上升最多的书，只列有变动的榜单；没有变动就不推送',
+      'zh-TW': '上一期以來新進前 10 名和上升最多的書，只列有變動的榜單；沒有變動就不推播',
+    },
+    weekly: {
+      en: 'who is new in the top 10, the biggest climb, the longest reign, finals of a month',
+      'zh-CN': '新进前 10 名、上升最多、连续第一最久、月末排名',
+      'zh-TW': '新進前 10 名、上升最多、連續第一最久、月末排名',
+    },
   },
   draft: {
-    heading: { en: 'New weekly paper', 'zh-CN': '新周报', 'zh-TW': '新週報' },
-    save: { en: 'Start the paper', 'zh-CN': '开始周报', 'zh-TW': '開始週報' },
+    heading: { en: 'New paper', 'zh-CN': '新建简报', 'zh-TW': '新增簡報' },
+    save: { en: 'Start the paper', 'zh-CN': '开始推送简报', 'zh-TW': '開始推播簡報' },
     count: {
       en: 'You typed {{count}} boards. A paper has 1 to {{most}}: type their names separated by semicolons.',
-      'zh-CN': '你输入了 {{count}} 个榜单。周报可以有 1 到 {{most}} 个，请输入名称并用分号隔开。',
-      'zh-TW': '你輸入了 {{count}} 個榜單。週報可以有 1 到 {{most}} 個，請輸入名稱並用分號隔開。',
+      'zh-CN': '你输入了 {{count}} 个榜单。简报可以有 1 到 {{most}} 个，请输入名称并用分号隔开。',
+      'zh-TW': '你輸入了 {{count}} 個榜單。簡報可以有 1 到 {{most}} 個，請輸入名稱並用分號隔開。',
     },
     price: {
-      en: '{{count}} of the daily budget; a paper reads what other watches have seen',
-      'zh-CN': '每天 {{count}}；周报使用其他订阅的记录',
-      'zh-TW': '每天 {{count}}；週報使用其他訂閱的記錄',
+      en: '{{count}} of the daily budget; a weekly paper reads what other watches have seen',
+      'zh-CN': '每天 {{count}}；每周简报使用其他订阅的记录',
+      'zh-TW': '每天 {{count}}；每週簡報使用其他訂閱的記錄',
     },
     histories: {
       en: 'Saving it also adds a history (one look a day, no posts) of: {{boards}}',
@@ -53,15 +65,28 @@ export const paperTexts = {
     },
   },
   never: { en: 'No posts yet', 'zh-CN': '还没有推送过', 'zh-TW': '還沒有推播過' },
-  title: { en: 'The week on the boards', 'zh-CN': '榜单周报', 'zh-TW': '榜單週報' },
+  title: {
+    daily: { en: 'Today on the boards', 'zh-CN': '榜单日报', 'zh-TW': '榜單日報' },
+    weekly: { en: 'The week on the boards', 'zh-CN': '榜单周报', 'zh-TW': '榜單週報' },
+  },
   /** What a notification shows. */
   sentence: {
-    en: {
-      one: 'The week on {{board}}.',
-      other: 'The week on {{count}} boards: {{board}} and others.',
+    daily: {
+      en: {
+        one: 'Today on {{board}}.',
+        other: 'Today on {{count}} boards: {{board}} and others.',
+      },
+      'zh-CN': '榜单日报（{{count}} 个榜单）：{{board}}。',
+      'zh-TW': '榜單日報（{{count}} 個榜單）：{{board}}。',
     },
-    'zh-CN': '榜单周报（{{count}} 个榜单）：{{board}}。',
-    'zh-TW': '榜單週報（{{count}} 個榜單）：{{board}}。',
+    weekly: {
+      en: {
+        one: 'The week on {{board}}.',
+        other: 'The week on {{count}} boards: {{board}} and others.',
+      },
+      'zh-CN': '榜单周报（{{count}} 个榜单）：{{board}}。',
+      'zh-TW': '榜單週報（{{count}} 個榜單）：{{board}}。',
+    },
   },
   came: {
     en: 'New in the top 10: {{books}}',
@@ -90,13 +115,27 @@ export const paperTexts = {
   },
   now: { en: 'Now: {{books}}', 'zh-CN': '目前：{{books}}', 'zh-TW': '目前：{{books}}' },
   one: {
-    en: 'Colophon looked only once this week, so nothing is compared.',
-    'zh-CN': '本周只记录了一次，无法比较。',
-    'zh-TW': '本週只記錄了一次，無法比較。',
+    daily: {
+      en: 'The first look at this board: changes are shown from the next day on.',
+      'zh-CN': '首次记录这个榜单，从下一天起显示变化。',
+      'zh-TW': '首次記錄這個榜單，從下一天起顯示變化。',
+    },
+    weekly: {
+      en: 'Colophon looked only once this week, so nothing is compared.',
+      'zh-CN': '本周只记录了一次，无法比较。',
+      'zh-TW': '本週只記錄了一次，無法比較。',
+    },
   },
   none: {
-    en: 'Colophon did not look at this board this week.',
-    'zh-CN': '本周没有这个榜单的记录。',
-    'zh-TW': '本週沒有這個榜單的記錄。',
+    daily: {
+      en: 'This board cannot be loaded.',
+      'zh-CN': '无法加载这个榜单。',
+      'zh-TW': '無法載入這個榜單。',
+    },
+    weekly: {
+      en: 'Colophon did not look at this board this week.',
+      'zh-CN': '本周没有这个榜单的记录。',
+      'zh-TW': '本週沒有這個榜單的記錄。',
+    },
   },
 } as const satisfies TextTree;

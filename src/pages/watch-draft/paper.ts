@@ -2,7 +2,14 @@ import type { Language } from '../../language/language.ts';
 import type { Board } from '../../model/board.ts';
 import { boardRefText, boardViewTexts, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraft } from '../../model/server-watches.ts';
-import type { PaperBoard, Watch, WatchChoice, WatchContent, WatchWhen } from '../../model/watch.ts';
+import {
+  lookedViews,
+  type PaperBoard,
+  type Watch,
+  type WatchChoice,
+  type WatchContent,
+  type WatchWhen,
+} from '../../model/watch.ts';
 import { lookedPlaces } from '../board-history/load.ts';
 import type { PageContext, PageMessage } from '../page.ts';
 import { choiceMatcher, matchBoards } from '../parts/board-choice.ts';
@@ -30,7 +37,7 @@ type PaperQuestion =
 
 const mostBoards = 5;
 
-/** `/watch paper`: a weekly post over several boards. */
+/** `/watch paper`: a daily or weekly post over several boards. */
 export const paperDraft: DraftKind<PaperDraftParams, null, PaperQuestion> = {
   place: paperDraftPlace,
   savePlace: paperSavePlace,
@@ -61,6 +68,7 @@ export const paperDraft: DraftKind<PaperDraftParams, null, PaperQuestion> = {
     boards: boardTexts(draft),
     channelId: draft.choice.channel.id,
     timeZone: draft.choice.timeZone,
+    when: draft.choice.when.kind === 'daily' ? 'daily' : 'weekly',
   }),
 };
 
@@ -69,7 +77,10 @@ function countCard(count: number, { t }: Language): PageMessage {
   return message(tones.board, [text(lines(100, [`### ${t('paper.draft.heading')}`, how]))]);
 }
 
-/** The paper that the options describe, and the histories of the boards that no watch of the server looks at daily. */
+/**
+ * The paper that the options describe. A weekly one comes with histories of the boards that no watch of the server looks
+ * at daily; a daily one looks itself.
+ */
 async function resolvePaper(
   params: PaperDraftParams,
   context: PageContext,
@@ -79,7 +90,7 @@ async function resolvePaper(
   const boards = await resolveBoards(params, context);
   if (!Array.isArray(boards)) return boards;
   const unclear = (input: UnclearInput): PaperQuestion => ({ unclear: input, boards: null });
-  const when = resolveWhen({ when: 'weekly', at: params.at }, null);
+  const when = resolveWhen({ when: params.when ?? 'weekly', at: params.at }, null);
   if (isUnclear(when)) return unclear(when);
   const timeZone = resolveTimeZone(params.timeZone, null, context);
   if (isUnclear(timeZone)) return unclear(timeZone);
@@ -95,9 +106,12 @@ async function resolvePaper(
     const choice = { view, content, channel, when: time, timeZone, top: lookedPlaces, ...posts };
     return { choice, names };
   };
-  const unseen = boards.filter((board) => !current.some((one) => isLookedAtDaily(one, board)));
+  const isSeen = (board: PaperBoard) => current.some((one) => isLookedAtDaily(one, board));
+  const unseen = when.kind === 'weekly' ? boards.filter((board) => !isSeen(board)) : [];
+  const roleId = params.roleId === 'none' ? null : params.roleId;
+  const posts = { ...plainChoice, chart: true, roleId };
   return {
-    draft: draftOf(boards[0], { kind: 'paper', boards }, when, { ...plainChoice, chart: true }),
+    draft: draftOf(boards[0], { kind: 'paper', boards }, when, posts),
     histories: unseen.map((board) =>
       draftOf(board, { kind: 'changes' }, { kind: 'history' }, plainChoice),
     ),
@@ -148,12 +162,10 @@ function readTypedBoard(text: string, boards: readonly Board[]) {
 const narrowings = ['section', 'genre', 'cycle'] as const;
 
 function isLookedAtDaily(watch: Watch, board: Pick<PaperBoard, 'view'>): boolean {
-  const { when, content } = watch.choice;
   return (
     watch.pause === null &&
-    content.kind !== 'paper' &&
-    when.kind !== 'weekly' &&
-    isSameView(watch.choice, board)
+    watch.choice.when.kind !== 'weekly' &&
+    lookedViews(watch.choice).some((view) => isSameView({ view }, board))
   );
 }
 

@@ -5,7 +5,7 @@ import type {
   TargetCheck,
   TargetPermission,
 } from '../../model/server-watches.ts';
-import type { WatchChoice } from '../../model/watch.ts';
+import { lookedViews, type WatchChoice } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
@@ -53,7 +53,7 @@ function lineText(
     case 'what': {
       const hasOptions = content.kind === 'changes' && when.kind !== 'history';
       const within = language.t('post.within', { top: choice.top });
-      const what = contentWords(content).what(within, language);
+      const what = contentWords(choice).what(within, language);
       return facts([what, ...(hasOptions ? options : [])]);
     }
     default:
@@ -63,7 +63,7 @@ function lineText(
 
 /** The boards and their views. */
 function boardsText({ choice, names }: WatchDraft, language: Language): string | null {
-  const shown = contentWords(choice.content)
+  const shown = contentWords(choice)
     .boards(names)
     .flatMap(
       ({ board, source, section, genre, cycle }) =>
@@ -82,10 +82,10 @@ function whenText(
   { intervalMs }: PlanFacts,
   language: Language,
 ): string {
-  const { when, content } = choice;
+  const { when } = choice;
   if (when.kind === 'change') {
     const checked = intervalMs === null ? null : checkedText(intervalMs, language);
-    const posted = contentWords(content).schedule(language) ?? language.t('watchDraft.onChange');
+    const posted = contentWords(choice).schedule(language) ?? language.t('watchDraft.onChange');
     return facts([posted, checked]) ?? posted;
   }
   return scheduleText(choice, language);
@@ -128,10 +128,10 @@ export function isSamePlan(plan: readonly PlanLine[], former: readonly PlanLine[
   return joined(plan) === joined(former);
 }
 
-/** The cost of a watch in units per day; of a paper, that of the histories that are added for it. */
-export function priceText(price: WatchPrice, { content }: WatchChoice, { t }: Language): string {
+/** The cost of a watch in units per day; of a weekly paper, that of the histories that are added for it. */
+export function priceText(price: WatchPrice, choice: WatchChoice, { t }: Language): string {
   const { own, others, allowed } = price;
-  if (content.kind === 'paper') return t('paper.draft.price', { count: own });
+  if (lookedViews(choice).length === 0) return t('paper.draft.price', { count: own });
   if (allowed === null) {
     return own === 0 ? t('watchDraft.price.open') : t('watchDraft.price.own', { count: own });
   }
@@ -143,12 +143,13 @@ export function priceText(price: WatchPrice, { content }: WatchChoice, { t }: La
 /** Why the units do not suffice, and cheaper choices. Empty if they suffice. */
 export function tooExpensiveTexts(
   { own, others, allowed, ofUnits }: WatchPrice,
-  { when, top, content }: WatchChoice,
+  choice: WatchChoice,
   { t }: Language,
 ): readonly string[] {
+  const { when, top } = choice;
   const sum = own + others;
   if (allowed === null || own === 0 || sum <= allowed) return [];
-  if (content.kind === 'paper') return [t('paper.draft.tooDear', { count: own })];
+  if (lookedViews(choice).length === 0) return [t('paper.draft.tooDear', { count: own })];
   const values = { own, others, sum, allowed };
   const percent = Math.round((ofUnits?.share ?? 0) * 100);
   return [

@@ -55,9 +55,9 @@ export async function loadWatches(
 }
 
 /** Matches watches by the names of their boards, and races by their books. */
-export const watchMatcher = createMatcher<Watch>(({ id, names, choice: { content } }) => {
+export const watchMatcher = createMatcher<Watch>(({ id, names, choice }) => {
   const { board, source, section, genre, cycle } = names;
-  const others = contentWords(content).searched.flatMap((name) => [name?.en, name?.zh]);
+  const others = contentWords(choice).searched.flatMap((name) => [name?.en, name?.zh]);
   const all = [board, source, section, genre, cycle];
   const inEither = (['en', 'zh'] as const).map((leads) =>
     all.flatMap((name) => orderedNames(name, { leads }).lead ?? []).join(' '),

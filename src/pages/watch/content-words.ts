@@ -2,7 +2,13 @@ import type { Language } from '../../language/language.ts';
 import type { PlainTextKey } from '../../language/text-key.ts';
 import { dayOf } from '../../model/board-history.ts';
 import type { Bilingual } from '../../model/text.ts';
-import type { PaperContent, RaceContent, WatchContent, WatchNames } from '../../model/watch.ts';
+import type {
+  PaperContent,
+  RaceContent,
+  WatchChoice,
+  WatchNames,
+  WatchWhen,
+} from '../../model/watch.ts';
 import { dayText } from '../board-history/days.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
@@ -25,14 +31,17 @@ interface ContentWords {
   readonly never: PlainTextKey;
 }
 
-export function contentWords(content: WatchContent): ContentWords {
+export function contentWords({
+  content,
+  when,
+}: Pick<WatchChoice, 'content' | 'when'>): ContentWords {
   switch (content.kind) {
     case 'changes':
       return ranking;
     case 'race':
       return race(content);
     case 'paper':
-      return paper(content);
+      return paper(content, when);
   }
 }
 
@@ -67,7 +76,7 @@ const race = ({ books, end }: RaceContent): ContentWords => ({
   never: 'race.never',
 });
 
-const paper = ({ boards }: PaperContent): ContentWords => ({
+const paper = ({ boards }: PaperContent, { kind }: WatchWhen): ContentWords => ({
   ...ranking,
   name(_names, language) {
     const { t } = language;
@@ -76,7 +85,7 @@ const paper = ({ boards }: PaperContent): ContentWords => ({
   },
   searched: boards.map(({ names }) => names.board),
   boards: () => boards.map(({ names }) => names),
-  what: (_within, { t }) => t('paper.what'),
+  what: (_within, { t }) => t(kind === 'daily' ? 'paper.what.daily' : 'paper.what.weekly'),
   never: 'paper.never',
 });
 

@@ -16,7 +16,7 @@ import { weekdayName } from './times.ts';
 
 /** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy", "Race: A, B · Monthly votes". */
 export function watchName({ names, choice }: WatchDraft, language: Language): string {
-  return contentWords(choice.content).name(names, language);
+  return contentWords(choice).name(names, language);
 }
 
 /** "every Monday at 08:30 in Taipei (UTC+8)". */
@@ -25,7 +25,7 @@ export function scheduleText(
   language: Language,
 ): string {
   const { t } = language;
-  const own = contentWords(content).schedule(language);
+  const own = contentWords({ content, when }).schedule(language);
   if (own !== null) return own;
   switch (when.kind) {
     case 'change':
@@ -106,7 +106,7 @@ export function checkedText(intervalMs: number, { t }: Language): string {
 }
 
 function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {
-  if (lastPost === null) return t(contentWords(watch.choice.content).never);
+  if (lastPost === null) return t(contentWords(watch.choice).never);
   const { channelId, messageId, at } = lastPost;
   const url = `https://discord.com/channels/${watch.guildId}/${channelId}/${messageId}`;
   return `${link(t('watch.last'), url)} ${timestamp(at) ?? '–'}`;

@@ -7,6 +7,7 @@ import { commandDeclarations } from '../../../src/engine/declaration.ts';
 import { readAddress } from '../../../src/pages/address.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
+  paperDraftPlace,
   watchBoardsPlace,
   watchChoicePlace,
   watchDraftPlace,
@@ -33,7 +34,7 @@ const details = [
 test('the names of commands and options stay the same', () => {
   expect(watch.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
     ['add', ['board', ...details]],
-    ['paper', ['boards', 'channel', 'at', 'timezone']],
+    ['paper', ['boards', 'channel', 'when', 'at', 'timezone', 'mention']],
     ['list', []],
     ['edit', ['watch', 'board', ...details]],
     ['pause', ['watch']],
@@ -116,6 +117,16 @@ test('a zone may follow the time in its option; the option for the zone precedes
   );
   expect(opened(named('add'), { board, at: '9:00 Taipei', timezone: 'Tokyo' })).toBe(
     at(watchDraftPlace, { ...draft, timeZone: 'Tokyo' }),
+  );
+});
+
+test('/watch paper passes all options on', () => {
+  const typed = { boards: 'a; b', when: 'daily', at: '9:00 Taipei', mention: '88' };
+  expect(opened(named('paper'), typed)).toBe(
+    at(paperDraftPlace, {
+      ...{ boards: 'a; b', channelId: '3', when: 'daily', at: '9:00', timeZone: 'Taipei' },
+      roleId: '88',
+    }),
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { postedBoards, watchFilters, watchWhenKinds } from '../../../src/model/watch.ts';
+import { paperPeriods } from '../../../src/model/watch-post.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { bookRef } from './arbitrary-books.ts';
@@ -59,4 +60,6 @@ export const paperDraftParams = {
   channelId: orNull(snowflake),
   at: watchDraftParams.at,
   timeZone: watchDraftParams.timeZone,
+  when: orNull(fc.constantFrom(...paperPeriods)),
+  roleId: watchDraftParams.roleId,
 };

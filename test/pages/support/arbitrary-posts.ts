@@ -8,11 +8,12 @@ import type {
 } from '../../../src/model/board-changes.ts';
 import type { BoardHistory, HistoryDay } from '../../../src/model/board-history.ts';
 import { postedBoards, watchFilters, type WatchNames } from '../../../src/model/watch.ts';
-import type {
-  PaperPost,
-  RacePost,
-  RaceStanding,
-  WatchPost,
+import {
+  paperPeriods,
+  type PaperPost,
+  type RacePost,
+  type RaceStanding,
+  type WatchPost,
 } from '../../../src/model/watch-post.ts';
 import { boardEntry, boardView } from './arbitrary-boards.ts';
 import { bookRef, figure } from './arbitrary-books.ts';
@@ -140,10 +141,13 @@ const paperPost: fc.Arbitrary<PaperPost> = fc.record({
   ...anyContent,
   kind: fc.constant('paper' as const),
   ...{ isSilent: flag, timeZone, week: fc.constant({ first: today - 6, last: today }) },
-  boards: fc.array(fc.record({ view: boardView, names, history: boardHistory }), {
-    minLength: 1,
-    maxLength: 5,
-  }),
+  period: fc.constantFrom(...paperPeriods),
+  boards: fc.array(
+    fc
+      .record({ view: boardView, names, history: boardHistory })
+      .map((board) => ({ ...board, looks: board.history.days.slice(-7) })),
+    { minLength: 1, maxLength: 5 },
+  ),
 });
 
 export const watchPost: fc.Arbitrary<WatchPost> = fc.oneof(boardPost, racePost, paperPost);

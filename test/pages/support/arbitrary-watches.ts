@@ -81,15 +81,18 @@ const paper: fc.Arbitrary<WatchContent> = fc.record({
   boards: fc.array(fc.record({ view: boardView, names }), { minLength: 1, maxLength: 5 }),
 });
 
-const weekly: WatchWhen = { kind: 'weekly', day: 1, at: 540 };
+const paperWhen = fc.constantFrom<WatchWhen[]>(
+  { kind: 'weekly', day: 1, at: 540 },
+  { kind: 'daily', at: 540 },
+);
 
 /** A history has no choices about posts, and races and papers have only some of them. */
 const watchChoice = fc
-  .tuple(anyChoice, fc.option(fc.oneof(race, paper)))
-  .map(([choice, content]): WatchChoice => {
+  .tuple(anyChoice, fc.option(fc.oneof(race, paper)), paperWhen)
+  .map(([choice, content, digest]): WatchChoice => {
     const { view, channel, when, timeZone, top } = choice;
     if (content !== null) {
-      const own: WatchWhen = content.kind === 'race' ? { kind: 'change' } : weekly;
+      const own: WatchWhen = content.kind === 'race' ? { kind: 'change' } : digest;
       return watchOf({}, { view, channel, when: own, timeZone, top, content }).choice;
     }
     if (when.kind !== 'history') return choice;

@@ -2,7 +2,7 @@ import type { Reader } from '../../../src/model/reader.ts';
 import type { ServerSettings } from '../../../src/model/server.ts';
 import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
 import type { ServerWatches, TargetCheck } from '../../../src/model/server-watches.ts';
-import { Redirect } from '../../../src/pages/page.ts';
+import { Redirect, type PageContext } from '../../../src/pages/page.ts';
 import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
 import type { WatchDraftParams } from '../../../src/pages/watch-places.ts';
 import {
@@ -63,14 +63,13 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
   };
 }
 
-/** The draft page for what was typed, in a server with these watches where all is well but for the answers given. */
-export async function openDraft(
-  typed: Partial<WatchDraftParams>,
+/** A server with these watches where all is well but for the answers given. */
+export function draftContext(
   answers: Partial<ServerWatches> = {},
   watches: readonly Watch[] = [],
   reader: Partial<Reader> = {},
   settings: ServerSettings = settingsWith().settings,
-): Promise<OpenedPage> {
+): PageContext {
   const standings = watches.map((watch) => ({
     ...{ watch, lastPost: null, nextAt: null, obstacle: null, checkedAt: null },
   }));
@@ -93,8 +92,16 @@ export async function openDraft(
     { boards: () => Promise.resolve(fresh([monthlyBoard])) },
     { boards: [monthlyBoard] },
   );
+  return { ...context, library };
+}
+
+/** The draft page for what was typed. */
+export async function openDraft(
+  typed: Partial<WatchDraftParams>,
+  ...context: Parameters<typeof draftContext>
+): Promise<OpenedPage> {
   const address = watchDraftPage.at(typed);
-  const page = await openPage(watchDraftPage, address, { ...context, library });
+  const page = await openPage(watchDraftPage, address, draftContext(...context));
   if (page instanceof Redirect) throw new Error(`led to ${page.to}`);
   return page;
 }

@@ -10,7 +10,11 @@ export function paperOf(histories: readonly BoardHistory[]): PaperPost {
   return {
     kind: 'paper',
     ...{ watchId: null, roleId: null, isSilent: false, timeZone: 'UTC' },
+    period: 'weekly',
     week: { first: today - 6, last: today },
-    boards: histories.map((history) => ({ view, names, history })),
+    boards: histories.map((history) => ({
+      ...{ view, names, history },
+      looks: history.days.filter(({ day }) => day >= today - 6),
+    })),
   };
 }

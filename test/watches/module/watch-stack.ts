@@ -77,6 +77,8 @@ export interface WatchStack {
   /** The fingerprint of each server's key; other servers have no key in use. */
   readonly keys: Map<string, string>;
   readonly left: Set<string>;
+  /** The boards that the catalogue no longer has, by their codes. */
+  readonly goneBoards: Set<string>;
   /** The catalogue's response instead of a board. */
   trouble: Problem | null;
   /** The servers of this process; null for all. */
@@ -121,6 +123,9 @@ export async function createWatchStack(
     board(view, { offset, count }) {
       requests.push({ ...context, offset });
       if (around.trouble !== null) return Promise.reject(new ProblemError(around.trouble));
+      if ('board' in view.board && around.goneBoards.has(view.board.board)) {
+        return Promise.reject(new ProblemError({ code: 'not_found', what: 'board' }));
+      }
       return Promise.resolve(pageOf(board, view, offset, count, clock.now()));
     },
   });
@@ -182,6 +187,7 @@ export async function createWatchStack(
       keys,
       left,
     },
+    goneBoards: new Set(),
     trouble: null,
     ours: null,
     publish(...books) {

@@ -97,11 +97,27 @@ export const watches: readonly Call[] = [
     typed: '/watch paper boards:"~community; ~leaders:yuepiao" at:"Monday 8:30" timezone:Berlin',
     in: both,
     shows: [
-      '### New weekly paper',
+      '### New paper',
       'every Monday at 08:30 in Berlin (UTC+1/+2)',
       '0 of the daily budget',
       'Saving it also adds a history',
     ],
+  },
+  {
+    typed:
+      '/watch paper boards:"~community; ~leaders:yuepiao" when:"Daily digest" at:"9:00 Taipei" mention:"@Ranking fans"',
+    in: both,
+    shows: [
+      '### New paper',
+      'daily at 09:00 in Taipei (UTC+8)',
+      '**Mentions:** <@&',
+      '## Today on the boards',
+    ],
+  },
+  {
+    typed: '/watch paper boards:~community when:"Weekly digest"',
+    in: both,
+    shows: ['### New paper', 'every Monday at 09:00'],
   },
   {
     typed: '/watch paper boards:"; ;"',
