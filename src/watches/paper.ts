@@ -122,9 +122,10 @@ export function createPapers({ history, now }: PaperParts): (paper: PaperContent
         return isFirst || decided === null || isWorthPosting(decided.post) ? decided : null;
       },
       async preview(draft, guildId, look) {
-        const last = draft.choice.when.kind === 'daily' ? (await look()).last : null;
+        const isDaily = draft.choice.when.kind === 'daily';
+        const looked = isDaily ? await unlessLasting(look()) : null;
         return paperPost({
-          ...{ draft, guildId, last },
+          ...{ draft, guildId, last: looked?.last ?? null },
           look: async (view) => (await look(view)).board,
         });
       },
@@ -138,7 +139,7 @@ function isWorthPosting({ period, boards }: PaperPost): boolean {
 }
 
 /** Null if a board is gone or needs a key. Any other problem may be temporary. */
-async function unlessLasting(look: Promise<FetchedBoard>): Promise<FetchedBoard | null> {
+async function unlessLasting<Looked>(look: Promise<Looked>): Promise<Looked | null> {
   try {
     return await look;
   } catch (error) {

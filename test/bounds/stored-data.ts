@@ -27,7 +27,7 @@ export const redisKinds: Readonly<Record<string, string>> = {
   sessions: 'one hash, with a field for each shard',
   departures: 'one hash, with a field for each left server',
   '{records}:watch': 'fifty for each server',
-  '{records}:board': 'one for each watched board, with its last 30 refreshes',
+  '{records}:board': 'one for each watched board, with its last 60 refreshes',
   '{records}:history': 'one for each month of a board, for two years',
   '{records}:all': 'one set for each kind of record',
   '{records}:snapshot': 'those that a record refers to',

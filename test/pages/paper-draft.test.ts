@@ -35,7 +35,7 @@ test('the draft of a daily paper has its time, zone and role, and costs what its
   expect(texts).toContain('**When:** daily at 09:00 in Taipei (UTC+8)');
   expect(texts).toContain('**Mentions:** <@&88> (5 members)');
   expect(texts).toContain(
-    '**What:** who is new in the top 10 and the biggest climb since the last',
+    '**What:** new in the top 10 and the biggest climb, for boards that moved',
   );
   expect(texts).toContain('**Cost:** up to 240 of the daily watch budget');
   expect(texts).not.toContain('Saving it also adds a history');

@@ -30,12 +30,12 @@ export const paperTexts = {
   },
   what: {
     daily: {
-      en: 'who is new in the top 10 and the biggest climb since the last paper, only for boards that moved; nothing on a day without changes',
-      'zh-CN': '上一期以来新进前 10 名和上升最多的书，只列有变动的榜单；没有变动就不推送',
-      'zh-TW': '上一期以來新進前 10 名和上升最多的書，只列有變動的榜單；沒有變動就不推播',
+      en: 'new in the top 10 and the biggest climb, for boards that moved; no post on a day without changes',
+      'zh-CN': '新进前 10 名、上升最多，只列有变动的榜单；没有变动的日子不推送',
+      'zh-TW': '新進前 10 名、上升最多，只列有變動的榜單；沒有變動的日子不推播',
     },
     weekly: {
-      en: 'who is new in the top 10, the biggest climb, the longest reign, finals of a month',
+      en: 'new in the top 10, the biggest climb, the longest reign, finals of a month',
       'zh-CN': '新进前 10 名、上升最多、连续第一最久、月末排名',
       'zh-TW': '新進前 10 名、上升最多、連續第一最久、月末排名',
     },

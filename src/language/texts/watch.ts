@@ -221,11 +221,9 @@ export const watchTexts = {
       'zh-TW': '上次推播的是 {{when}} 的榜單，之後沒有變動。按「立即推播」可以推播目前的榜單。',
     },
     noLook: {
-      en: 'None of its boards was looked at in the last seven days, so there is nothing to post. The next paper is posted once a watch has looked at one of them.',
-      'zh-CN':
-        '最近七天没有检查过其中任何榜单，所以没有内容可以推送。有订阅检查过其中一个榜单后，才会推送下一期。',
-      'zh-TW':
-        '最近七天沒有檢查過其中任何榜單，所以沒有內容可以推播。有訂閱檢查過其中一個榜單後，才會推播下一期。',
+      en: 'Colophon has no data of its boards for this period, so there is nothing to post.',
+      'zh-CN': '这段时间没有这些榜单的数据，所以没有内容可以推送。',
+      'zh-TW': '這段時間沒有這些榜單的資料，所以沒有內容可以推播。',
     },
   },
 } as const satisfies TextTree;

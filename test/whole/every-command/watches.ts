@@ -105,14 +105,9 @@ export const watches: readonly Call[] = [
   },
   {
     typed:
-      '/watch paper boards:"~community; ~leaders:yuepiao" when:"Daily digest" at:"9:00 Taipei" mention:"@Ranking fans"',
+      '/watch paper boards:"~community; ~leaders:yuepiao" when:"Daily digest" at:"9:00 Taipei"',
     in: both,
-    shows: [
-      '### New paper',
-      'daily at 09:00 in Taipei (UTC+8)',
-      '**Mentions:** <@&',
-      '## Today on the boards',
-    ],
+    shows: ['### New paper', 'daily at 09:00 in Taipei (UTC+8)', '## Today on the boards'],
   },
   {
     typed: '/watch paper boards:~community when:"Weekly digest"',

@@ -15,7 +15,13 @@ const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
 
 const stack = useStack(
-  fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }]),
+  fastWatchOptions([
+    {
+      name: guild,
+      channels: [{ name: 'general' }, { name: 'rankings' }],
+      roles: [{ name: 'Ranking fans', mentionable: true }],
+    },
+  ]),
 );
 let admin: Person;
 beforeAll(() => {
@@ -75,11 +81,28 @@ test('an admin starts a paper, which keeps histories of its boards and posts at 
   expect(textOf(paper)).toContain('Colophon looked only once this week, so nothing is compared.');
 });
 
+test('an admin starts a daily paper with a role, in a zone that later watches take', async () => {
+  const typed = `/watch paper boards:"~community; ~leaders:yuepiao" channel:#${rankings.channel}`;
+  const draft = await admin
+    .type(`${typed} when:"Daily digest" at:"9:00 Taipei" mention:"Ranking fans"`)
+    .answer();
+  expect(textOf(draft)).toContain('daily at 09:00 in Taipei (UTC+8)');
+  expect(textOf(draft)).not.toContain('Saving it also adds a history');
+  const saved = await admin.press(draft, 'Start the paper').answer();
+  const tested = await admin.press(saved, 'Test').answer();
+  const paper = await nextPost(stack, rankings, () => admin.press(tested, 'Post now').answer());
+  expect(paper.content).toMatch(/^Today on .*Community ranking.* <@&\d+>$/u);
+  expect(paper.mention_roles).toHaveLength(1);
+
+  const next = await admin.type('/watch add board:~community when:"Weekly digest"').answer();
+  expect(textOf(next)).toContain('every Monday at 09:00 in Taipei (UTC+8)');
+});
+
 describe('a paper of a reader who reads Traditional Chinese', () => {
   const locale = 'zh-TW';
   const heading = '**榜單：**';
   const comma = '、';
-  const button = '開始週報';
+  const button = '開始推播簡報';
   const section = ' · 懸疑';
 
   const admin = () =>
