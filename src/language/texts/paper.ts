@@ -54,7 +54,7 @@ export const paperTexts = {
       'zh-TW': '每天 {{count}}；每週簡報使用其他訂閱的記錄',
     },
     histories: {
-      en: 'Saving it also adds a history (one look a day, no posts) of: {{boards}}',
+      en: 'Saving it also adds a history (recorded once a day, no posts) of: {{boards}}',
       'zh-CN': '保存时还会添加历史记录（每天一次，不推送）：{{boards}}',
       'zh-TW': '儲存時還會新增歷史記錄（每天一次，不推播）：{{boards}}',
     },
@@ -69,61 +69,93 @@ export const paperTexts = {
     daily: { en: 'Today on the boards', 'zh-CN': '榜单日报', 'zh-TW': '榜單日報' },
     weekly: { en: 'The week on the boards', 'zh-CN': '榜单周报', 'zh-TW': '榜單週報' },
   },
+  period: {
+    daily: { en: 'Today', 'zh-CN': '今日', 'zh-TW': '今日' },
+    weekly: { en: 'This week', 'zh-CN': '本周', 'zh-TW': '本週' },
+  },
   /** What a notification shows. */
   sentence: {
-    daily: {
-      en: {
-        one: 'Today on {{board}}.',
-        other: 'Today on {{count}} boards: {{board}} and others.',
-      },
-      'zh-CN': '榜单日报（{{count}} 个榜单）：{{board}}。',
-      'zh-TW': '榜單日報（{{count}} 個榜單）：{{board}}。',
+    news: {
+      en: '{{when}}: {{news}}.',
+      'zh-CN': '{{when}}：{{news}}。',
+      'zh-TW': '{{when}}：{{news}}。',
     },
-    weekly: {
+    climb: {
+      en: '“{{title}}” jumped from {{from}} to {{to}} on {{board}}',
+      'zh-CN': '《{{title}}》在“{{board}}”上从第 {{from}} 名跃升至第 {{to}} 名',
+      'zh-TW': '《{{title}}》在「{{board}}」上從第 {{from}} 名躍升至第 {{to}} 名',
+    },
+    came: {
       en: {
-        one: 'The week on {{board}}.',
-        other: 'The week on {{count}} boards: {{board}} and others.',
+        one: '{{count}} book is new in its top 10',
+        other: '{{count}} books are new in its top 10',
       },
-      'zh-CN': '榜单周报（{{count}} 个榜单）：{{board}}。',
-      'zh-TW': '榜單週報（{{count}} 個榜單）：{{board}}。',
+      'zh-CN': '该榜前 10 名新进 {{count}} 本书',
+      'zh-TW': '該榜前 10 名新進 {{count}} 本書',
+    },
+    cameOn: {
+      en: {
+        one: '{{count}} book is new in the top 10 of {{board}}',
+        other: '{{count}} books are new in the top 10 of {{board}}',
+      },
+      'zh-CN': '“{{board}}”前 10 名新进 {{count}} 本书',
+      'zh-TW': '「{{board}}」前 10 名新進 {{count}} 本書',
+    },
+    cameIn: {
+      en: {
+        one: '{{count}} book is new in {{boards}} top tens',
+        other: '{{count}} books are new in {{boards}} top tens',
+      },
+      'zh-CN': '{{boards}} 个榜单的前 10 名共新进 {{count}} 本书',
+      'zh-TW': '{{boards}} 個榜單的前 10 名共新進 {{count}} 本書',
+    },
+    none: {
+      en: {
+        one: '{{when}} on {{board}}.',
+        other: '{{when}} on {{count}} boards: {{board}} and others.',
+      },
+      'zh-CN': '{{when}}榜单（{{count}} 个）：{{board}}。',
+      'zh-TW': '{{when}}榜單（{{count}} 個）：{{board}}。',
     },
   },
-  came: {
-    en: 'New in the top 10: {{books}}',
-    'zh-CN': '新进前 10 名：{{books}}',
-    'zh-TW': '新進前 10 名：{{books}}',
-  },
+  came: { en: 'New in the top 10', 'zh-CN': '新进前 10 名', 'zh-TW': '新進前 10 名' },
   noneCame: {
     en: 'No book is new in the top 10.',
     'zh-CN': '前 10 名没有新进的书。',
     'zh-TW': '前 10 名沒有新進的書。',
   },
-  climb: {
-    en: 'Biggest climb: {{book}}, from {{from}} to {{to}}',
-    'zh-CN': '上升最多：{{book}}，由第 {{from}} 名升至第 {{to}} 名',
-    'zh-TW': '上升最多：{{book}}，由第 {{from}} 名升至第 {{to}} 名',
+  climb: { en: 'Biggest climb', 'zh-CN': '上升最多', 'zh-TW': '上升最多' },
+  reign: {
+    en: {
+      one: 'Longest at number 1: {{book}}, {{count}} day ({{span}})',
+      other: 'Longest at number 1: {{book}}, {{count}} days ({{span}})',
+    },
+    'zh-CN': '连续第一最久：{{book}}，{{count}} 天（{{span}}）',
+    'zh-TW': '連續第一最久：{{book}}，{{count}} 天（{{span}}）',
+  },
+  reignIn: {
+    en: {
+      one: 'Longest at number 1 in {{days}} days: {{book}}, {{count}} day ({{span}})',
+      other: 'Longest at number 1 in {{days}} days: {{book}}, {{count}} days ({{span}})',
+    },
+    'zh-CN': '{{days}} 天内连续第一最久：{{book}}，{{count}} 天（{{span}}）',
+    'zh-TW': '{{days}} 天內連續第一最久：{{book}}，{{count}} 天（{{span}}）',
   },
   final: {
-    en: 'Final of {{month}}: {{books}}',
-    'zh-CN': '{{month}}最终排名：{{books}}',
-    'zh-TW': '{{month}}最終排名：{{books}}',
+    en: 'Final of {{month}}',
+    'zh-CN': '{{month}}最终排名',
+    'zh-TW': '{{month}}最終排名',
   },
-  place: {
-    en: '{{place}}. {{book}}',
-    'zh-CN': '{{place}}. {{book}}',
-    'zh-TW': '{{place}}. {{book}}',
-  },
-  now: { en: 'Now: {{books}}', 'zh-CN': '目前：{{books}}', 'zh-TW': '目前：{{books}}' },
   one: {
     daily: {
-      en: 'The first look at this board: changes are shown from the next day on.',
+      en: 'The first day of this board: changes follow from the next day on.',
       'zh-CN': '首次记录这个榜单，从下一天起显示变化。',
       'zh-TW': '首次記錄這個榜單，從下一天起顯示變化。',
     },
     weekly: {
-      en: 'Colophon looked only once this week, so nothing is compared.',
-      'zh-CN': '本周只记录了一次，无法比较。',
-      'zh-TW': '本週只記錄了一次，無法比較。',
+      en: 'Only one day of this week has data, so nothing is compared.',
+      'zh-CN': '本周只有一天的数据，无法比较。',
+      'zh-TW': '本週只有一天的資料，無法比較。',
     },
   },
   none: {
@@ -133,9 +165,9 @@ export const paperTexts = {
       'zh-TW': '無法載入這個榜單。',
     },
     weekly: {
-      en: 'Colophon did not look at this board this week.',
-      'zh-CN': '本周没有这个榜单的记录。',
-      'zh-TW': '本週沒有這個榜單的記錄。',
+      en: 'No data for this week.',
+      'zh-CN': '本周没有数据。',
+      'zh-TW': '本週沒有資料。',
     },
   },
 } as const satisfies TextTree;

@@ -29,7 +29,7 @@ export function readPost(message: Message): PostContent {
     published: readNumber(/updated <t:(\d+):f>/u, text),
     changes: groups.flatMap(readChanges).toSorted(),
     top: top.flatMap(({ lines }) => lines.flatMap(readBoardRow)),
-    topSize: readNumber(/^## .* · top (\d+)/mu, text),
+    topSize: readNumber(/ · top (\d+)(?:\]|$)/mu, text),
     isShortened: /^-# and \d+ more$/mu.test(text) || !top.some(({ lines }) => lines.length > 0),
   };
 }
