@@ -120,8 +120,8 @@ function boardSection(
     joinLines([
       heading,
       status,
-      ...groups.flatMap((group) => [
-        `**${group.heading}**`,
+      ...groups.flatMap((group, index) => [
+        `${index === 0 && status === null ? '' : '\n'}**${group.heading}**`,
         ...group.rows.slice(0, most).map((row) => rowOf(row, column, width, language)),
         moreText(group.rows.length - most, language),
       ]),
