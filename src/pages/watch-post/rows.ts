@@ -48,16 +48,17 @@ function unitsWithin(title: string, room: number): number {
 function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {
-    if (wide.test(character)) width += 2.2;
-    else if (narrow.test(character)) width += 0.6;
-    else width += broad.test(character) ? 1.5 : 1.15;
+    width += widths.find(([some]) => some.test(character))?.[1] ?? 1.15;
   }
   return width;
 }
 
-const wide = /[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Hang}\p{So}\u3000-\u303f\uff00-\uff60]/u;
-const narrow = /[ fijlrtI.,:;'’!|]/u;
-const broad = /[mw\p{Lu}…—]/u;
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[ fijlrtI.,:;'’!|]/u, 0.6],
+  [/[mMW…%@&]/u, 2],
+  [/[w\p{Lu}—]/u, 1.5],
+  [/[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Hang}\p{So}\u3000-\u303f\uff00-\uff60]/u, 2.2],
+];
 const monospaced = 1.1;
 
 /** Writes places such as ` 9` and ` 6→31`, so that the titles after them begin at the same position. */

@@ -6,5 +6,6 @@ import './components.suite.ts';
 import './markdown.suite.ts';
 import './times.suite.ts';
 import './untrusted-texts.suite.ts';
+import './post-rows.suite.ts';
 
 sharePlayground();
