@@ -32,7 +32,7 @@ import {
 } from '../../src/pages/watch-places.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
 import { watchOptions } from '../../src/pages/watch/options.ts';
-import { readTypedZone, zoneText } from '../../src/pages/watch/time-zones.ts';
+import { isOfCity, readTypedZone, zoneText } from '../../src/pages/watch/time-zones.ts';
 import { readTimesField, timesFieldText } from '../../src/pages/watch/times-field.ts';
 
 /** Asks for the choices of a new or an edited watch in a modal, and shows them in the draft page. */
@@ -55,6 +55,8 @@ interface Watched {
   readonly former: Watch | null;
   /** The zone of a time without one. */
   readonly zone: string;
+  /** A city that may be typed beside a time. */
+  readonly city: string;
 }
 
 /**
@@ -70,16 +72,18 @@ function findWatched(
   const { editedWatch, board } = params;
   const guildId = administeredServer(reader);
   const current = watches.current(guildId);
-  const zoneFor = (former: Watch | null): string => {
+  const zoneFor = (former: Watch | null): Pick<Watched, 'zone' | 'city'> => {
     const typed = resolveTimeZone(params.timeZone, former, context);
-    const zone = isUnclear(typed) ? resolveTimeZone(null, former, context) : typed;
-    return isUnclear(zone) ? '' : zoneText({ name: zone }, language);
+    const known = isUnclear(typed) ? resolveTimeZone(null, former, context) : typed;
+    const name = isUnclear(known) ? 'UTC' : known;
+    const zone = zoneText({ name }, language);
+    return { zone, city: isOfCity({ name }) ? zone : language.t('watchForm.sampleCity') };
   };
   if (editedWatch !== null) {
     const candidates = current.filter(isEditable).map((watch) => ({ watch }));
     const former = matchWatch(editedWatch, candidates).one?.watch ?? null;
     if (former === null) return new Redirect(at(watchDraftPlace, params));
-    return { title: language.t('watchDraft.headingEdit'), former, zone: zoneFor(former) };
+    return { title: language.t('watchDraft.headingEdit'), former, ...zoneFor(former) };
   }
   if (board === null) return new Redirect(at(watchBoardsPlace, params));
   const { boards, hasAllBoards } = library.recent();
@@ -95,7 +99,7 @@ function findWatched(
   }
   const name = leadingName(listed?.name ?? null, language) ?? board;
   const title = language.t('watchForm.titleNew', { board: name });
-  return { title, former: null, zone: zoneFor(null) };
+  return { title, former: null, ...zoneFor(null) };
 }
 
 const fieldIds = {
@@ -115,7 +119,7 @@ const maxTimesLength = 100;
 /** Shows what was typed, else the edited watch's choices, else the defaults. */
 function watchModal(
   params: WatchDraftParams,
-  { title, former, zone }: Watched,
+  { title, former, zone, city }: Watched,
   { language }: RenderContext,
 ): Modal {
   const { t } = language;
@@ -139,7 +143,7 @@ function watchModal(
         style: TextInputStyle.Short,
         required: false,
         max_length: maxTimesLength,
-        placeholder: t('watchForm.timesSample', { zone }),
+        placeholder: t('watchForm.timesSample', { city }),
         value: cut(timesFieldText(params, choice, language), maxTimesLength),
       }),
       labelled(t('watchForm.places'), null, topSelect(params, choice?.top ?? defaultTop, language)),

@@ -14,7 +14,7 @@ import {
   type WatchOrDraft,
 } from './decision.ts';
 import type { PositionHistory } from './position-history.ts';
-import { digestBeforeLastAt } from './schedule.ts';
+import { dayBeforeAt } from './schedule.ts';
 import { boardTrouble } from './trouble.ts';
 
 /** The records of a board are those of so many days. */
@@ -91,7 +91,7 @@ export function createPapers({ history, now }: PaperParts): (paper: PaperContent
     request: PaperRequest,
   ): Promise<PaperPost> => {
     const { draft, last } = request;
-    const since = last?.state.plannedAt ?? digestBeforeLastAt(when, draft.choice.timeZone, now());
+    const since = last?.state.plannedAt ?? dayBeforeAt(when, draft.choice.timeZone, now());
     const all = await Promise.all(boards.map((board) => dailyBoard(board, since, request)));
     const moved = all.filter(hasMoved);
     const week = { first: dayOf(since), last: dayOf(now()) };

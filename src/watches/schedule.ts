@@ -34,10 +34,13 @@ export function lastDigestAt(when: DigestWhen, timeZone: string, at: number): nu
   return period.last;
 }
 
-/** Returns when the digest before the last one was due. */
-export function digestBeforeLastAt(when: DigestWhen, timeZone: string, at: number): number {
-  return lastBefore(when, timeZone, lastDigestAt(when, timeZone, at));
+/** Returns the local time of a daily digest on the day before: one that is due at `at`, or late by hours, begins then. */
+export function dayBeforeAt(when: DigestWhen, timeZone: string, at: number): number {
+  return lastDigestAt(when, timeZone, at - shortestDayMs);
 }
+
+/** Shorter than any day on which clocks change. */
+const shortestDayMs = 20 * 3_600_000;
 
 /** Whether what was due at `dueAt`, last before `now`, is done, if it was last done at `doneAt`. */
 export function isDoneSince(dueAt: number, doneAt: number, now: number): boolean {

@@ -58,9 +58,9 @@ export const watchCommandTexts = {
     'zh-TW': '何時推播，或只記錄名次',
   },
   at: {
-    en: 'Time of a digest, such as 08:30 or Monday 08:30',
-    'zh-CN': '汇总的时间，如 08:30 或 周一 08:30',
-    'zh-TW': '彙整的時間，例如 08:30 或 週一 08:30',
+    en: 'Time of a digest, such as 9:00 Taipei or Monday 8:30',
+    'zh-CN': '汇总的时间，如 9:00 北京 或 周一 8:30',
+    'zh-TW': '彙整的時間，例如 9:00 台北 或 週一 8:30',
   },
   timezone: {
     en: 'Time zone, such as Berlin or UTC+8',
