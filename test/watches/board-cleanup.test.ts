@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { dayOf } from '../../src/model/board-history.ts';
-import type { Watch } from '../../src/model/watch.ts';
+import type { Watch, WatchWhen } from '../../src/model/watch.ts';
 import { historyRecords } from '../../src/store/board-history.ts';
 import { createBoardCleanup } from '../../src/watches/board-cleanup.ts';
 import { viewText } from '../../src/watches/board-key.ts';
@@ -46,8 +46,16 @@ function openCleanup(indexed: readonly Watch[], stored: readonly Watch[] = index
   return { clock, cleanup, look, days, lines };
 }
 
+/** Of this board and another one before it. */
+function paper(when: WatchWhen): Watch {
+  const other = { ...view, section: 'other' };
+  const boards = [other, view].map((one) => ({ view: one, names: watch.names }));
+  return watchOf({}, { view: other, content: { kind: 'paper', boards }, when });
+}
+
 test.each([
   ['in memory', [watch], []],
+  ['that is a daily paper', [paper({ kind: 'daily', at: 540 })], []],
   ['of another process', [], [watch]],
 ])('the history of a board with a watch %s stays', async (_, indexed, stored) => {
   const { clock, cleanup, look, days } = openCleanup(indexed, stored);
@@ -57,8 +65,9 @@ test.each([
   expect(await days()).toEqual([0]);
 });
 
-test('the history of a board without watches is deleted 30 days after the last look', async () => {
-  const { clock, cleanup, look, days, lines } = openCleanup([]);
+test('the history of a board without watches that look is deleted 30 days after the last look', async () => {
+  const weekly = paper({ kind: 'weekly', day: 1, at: 540 });
+  const { clock, cleanup, look, days, lines } = openCleanup([weekly]);
   await look(dayOf(begin));
   await look(dayOf(begin) + 4);
   cleanup.start();

@@ -160,9 +160,9 @@ export const paperTexts = {
   },
   none: {
     daily: {
-      en: 'This board cannot be loaded.',
-      'zh-CN': '无法加载这个榜单。',
-      'zh-TW': '無法載入這個榜單。',
+      en: 'This board needs an API key, or no longer exists.',
+      'zh-CN': '这个榜单需要 API 密钥，或已不存在。',
+      'zh-TW': '這個榜單需要 API 金鑰，或已不存在。',
     },
     weekly: {
       en: 'No data for this week.',
