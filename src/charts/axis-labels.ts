@@ -1,71 +1,70 @@
-import type { PlaceChart } from '../model/place-chart.ts';
+import { offChart, type PlaceChart } from '../model/place-chart.ts';
+import { colours } from './colours.ts';
 import { dimensions } from './dimensions.ts';
 import { drawableText, fittedText, type TextMeasure } from './label-text.ts';
-import { overlaps, textHeight, type PixelBox, type PlacedText } from './pixels.ts';
-import type { PlotScale } from './plotted-lines.ts';
+import { textHeight, type PixelBox, type PlacedText } from './pixels.ts';
+import { placeHeight, placeNumber, type ColumnScale } from './plot-scale.ts';
 
-/** Beyond this number of places, only some of them have a line and a label. */
-const mostRows = 12;
-const rowSteps = [5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000];
+const { text: size, margin, columnLabel } = dimensions;
+const height = textHeight(size);
 
-/** The places that have a horizontal line. */
-export function rowPlaces(lowest: number): number[] {
-  if (lowest <= mostRows) return Array.from({ length: lowest }, (_, index) => index + 1);
-  const step = rowSteps.find((one) => lowest / one <= mostRows - 2) ?? lowest;
-  const count = Math.floor(lowest / step);
-  return [1, ...Array.from({ length: count }, (_, index) => (index + 1) * step)];
-}
+/** The places that have a number at the left. */
+export const axisPlaces: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 50, offChart];
 
-/** The numbers of places next to their lines, except at a label of a line or of another place. */
-export function placeLabels(
-  places: readonly number[],
-  { y }: PlotScale,
-  { x, width }: Pick<PixelBox, 'x' | 'width'>,
-  taken: readonly PixelBox[],
+/** The numbers of places at the left, and their right side. `startColours`: of the places at which a line starts. */
+export function axisNumbers(
+  startColours: ReadonlyMap<number, string>,
   measure: TextMeasure,
-): PlacedText[] {
-  const { size } = dimensions.placeLabel;
-  const height = textHeight(size);
-  const labels: PlacedText[] = [];
-  for (const place of places) {
-    const text = String(place);
-    const textWidth = measure.width(text, size);
-    const left = x + (width - textWidth) / 2;
-    const box = { x: left, y: y(place) - height / 2, width: textWidth, height };
-    const boxes = [...taken, ...labels.map((label) => label.box)];
-    if (!boxes.some((other) => overlaps(box, other))) {
-      labels.push({ text, size, isMuted: true, box });
-    }
-  }
-  return labels;
+): { readonly texts: PlacedText[]; readonly right: number } {
+  const widthOf = (text: string): number => Math.ceil(measure.width(text, size));
+  const right = margin + Math.max(...axisPlaces.map((place) => widthOf(placeNumber(place))));
+  const texts = axisPlaces.map((place) => {
+    const text = placeNumber(place);
+    const width = widthOf(text);
+    const box = { x: right - width, y: placeHeight(place) - height / 2, width, height };
+    const colour = startColours.get(place) ?? colours.mutedText;
+    return { text, size, colour, box, isTurned: false };
+  });
+  return { texts, right };
 }
 
-/** The labels of columns. If there is no room for all, every second, third, … one, from the newest on. */
+/** The first day, the last one, and the middle one if there is room. */
 export function columnLabels(
   { columns }: PlaceChart,
-  scale: PlotScale,
+  { plot, x }: ColumnScale,
   measure: TextMeasure,
-): { readonly text: PlacedText; readonly x: number }[] {
-  const { size, middle, gap } = dimensions.columnLabel;
-  const height = textHeight(size);
-  const { margin, width } = dimensions;
-  const labels = [...columns.entries()].flatMap(([index, { label }]) => {
-    const text = fittedText(drawableText(label ?? '', measure), size, scale.plot.width, measure);
-    if (text === '') return [];
-    const x = scale.x(index);
-    const textWidth = Math.ceil(measure.width(text, size));
-    const left = Math.max(margin, Math.min(width - margin - textWidth, x - textWidth / 2));
-    const box = { x: left, y: middle - height / 2, width: textWidth, height };
-    return { text: { text, size, isMuted: true, box }, x };
-  });
-  labels.reverse();
-  for (let step = 1; step < labels.length; step += 1) {
-    const some = labels.filter((_, index) => index % step === 0);
-    const haveRoom = some.every(({ text }, index) => {
-      const older = some[index + 1]?.text.box;
-      return older === undefined || older.x + older.width + gap <= text.box.x;
-    });
-    if (haveRoom) return some;
-  }
-  return labels.slice(0, 1);
+): PlacedText[] {
+  const longest = plot.width / 2 - columnLabel.gap;
+  const labelOf = (column: number): PlacedText => {
+    const drawable = drawableText(columns[column]?.label ?? '', measure);
+    const text = fittedText(drawable, size, longest, measure);
+    const width = Math.ceil(measure.width(text, size));
+    const left = Math.min(plot.x + plot.width - width, x(column) - width / 2);
+    const box = { x: Math.max(plot.x, left), y: columnLabel.middle - height / 2, width, height };
+    return { text, size, colour: colours.mutedText, box, isTurned: false };
+  };
+  const last = columns.length - 1;
+  const ends = [...new Set([0, last])].map(labelOf);
+  const middle = labelOf(Math.floor(last / 2));
+  const isFree = ends.every(
+    ({ box }) =>
+      box.x + box.width + columnLabel.gap <= middle.box.x ||
+      middle.box.x + middle.box.width + columnLabel.gap <= box.x,
+  );
+  return isFree ? [...ends, middle] : ends;
 }
+
+/** The text in a gap, written upwards if the gap is narrower than the text; null without room. */
+export function gapLabel(gap: PixelBox, noData: string, measure: TextMeasure): PlacedText | null {
+  const text = drawableText(noData, measure);
+  const length = Math.ceil(measure.width(text, size));
+  const isTurned = gap.width < length + 2 * gapPadding;
+  const [width, tall] = isTurned ? [height, length] : [length, height];
+  if (width + 2 * gapPadding > gap.width) return null;
+  const x = gap.x + (gap.width - width) / 2;
+  const box = { x, y: gap.y + (gap.height - tall) / 2, width, height: tall };
+  return { text, size, colour: colours.mutedText, box, isTurned };
+}
+
+/** Between the sides of a gap and its text. */
+const gapPadding = 6;

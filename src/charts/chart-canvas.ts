@@ -4,10 +4,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 import type { PlaceChart } from '../model/place-chart.ts';
 import { layoutChart } from './chart-layout.ts';
+import { colours, highlightColours } from './colours.ts';
 import { dimensions } from './dimensions.ts';
 import { encodeIndexedPng } from './indexed-png.ts';
 import type { TextMeasure } from './label-text.ts';
-import { colours, lineStyles } from './line-styles.ts';
 import { paintChart } from './painter.ts';
 
 export type CanvasPackage = typeof import('@napi-rs/canvas');
@@ -24,7 +24,7 @@ const simplifiedFont = 'noto-sans-sc-chinese-simplified-500-normal';
 const traditionalFont = 'noto-sans-tc-chinese-traditional-500-normal';
 const furtherChineseFont = 'noto-sans-further-chinese-500-normal';
 
-const exactColours = [...Object.values(colours), ...lineStyles.map(({ colour }) => colour)];
+const exactColours = [...Object.values(colours), ...highlightColours];
 
 /** A canvas with the bundled fonts and the host's. */
 export interface ChartCanvas {

@@ -1,109 +1,125 @@
 import type { PlaceChart } from '../model/place-chart.ts';
-import { columnLabels, placeLabels, rowPlaces } from './axis-labels.ts';
+import { axisNumbers, axisPlaces, columnLabels, gapLabel } from './axis-labels.ts';
+import { colours, lineColours } from './colours.ts';
 import { dimensions } from './dimensions.ts';
-import { drawableText, drawableTitle, fittedText, type TextMeasure } from './label-text.ts';
-import { endLabels, startLabels, type LineLabel } from './line-labels.ts';
-import { textHeight, type PixelBox, type PlacedText } from './pixels.ts';
-import { createPlotScale, plotLines, type PlottedLine, type PlotScale } from './plotted-lines.ts';
+import { headingTexts } from './heading.ts';
+import { drawableTitle, fittedText, type TextMeasure } from './label-text.ts';
+import { lineLabels, type LineLabel, type MeasuredLabel } from './line-labels.ts';
+import type { PixelBox, PixelPoint, PlacedText } from './pixels.ts';
+import { createColumnScale, placeNumber, pointAt, type ColumnScale } from './plot-scale.ts';
+import { lineEnds, lineParts, type LineEnd, type LineParts } from './plotted-lines.ts';
 
-/** Where everything is in the picture of a chart. */
+/** Everything in the picture of a chart, and where it is. */
 export interface ChartLayout {
   readonly plot: PixelBox;
-  /** The heights of the horizontal lines. */
-  readonly rows: readonly number[];
-  /** The positions of the columns with a label. */
-  readonly columns: readonly number[];
-  readonly gaps: readonly PixelBox[];
+  readonly gaps: readonly PlottedGap[];
+  /** All texts except those of gaps and lines. */
   readonly texts: readonly PlacedText[];
   readonly lines: readonly PlottedLine[];
   readonly labels: readonly LineLabel[];
 }
 
-const { width, margin, gutter, place: placeBox } = dimensions;
+/** Columns without data. */
+interface PlottedGap {
+  readonly box: PixelBox;
+  /** Null if the gap is too narrow. */
+  readonly label: PlacedText | null;
+}
+
+/** A line with a place, as it is in the plot. */
+export interface PlottedLine extends LineParts {
+  /** The index in the chart. */
+  readonly line: number;
+  readonly colour: string;
+  readonly isHighlighted: boolean;
+  /** The first and the last point. */
+  readonly dots: readonly [PixelPoint, PixelPoint];
+}
+
+interface DrawnLine extends Omit<PlottedLine, 'dots' | keyof LineParts> {
+  readonly first: LineEnd;
+  readonly last: LineEnd;
+}
+
+const { width, margin, gutter, text: size, labelGap, longestLabel } = dimensions;
 
 /** Without an effect. The same chart and measure give the same layout. */
 export function layoutChart(chart: PlaceChart, measure: TextMeasure): ChartLayout {
-  const fit = (text: string, size: number, longest: number): string =>
-    fittedText(drawableText(text, measure), size, longest, measure);
-  const measured = (text: string, size: number) => ({
-    text,
-    width: Math.ceil(measure.width(text, size)),
+  const drawn = drawnLines(chart);
+  const measured = (text: string) => ({ text, width: Math.ceil(measure.width(text, size)) });
+  const starts = drawn.filter(hasStartLabel).map(({ line, colour, first }) => ({
+    ...{ line, colour, end: first },
+    ...measured(placeNumber(first.place)),
+  }));
+  const ends = drawn.map(({ line, colour, isHighlighted, last }) => {
+    const { name = '', otherName = null } = chart.lines[line] ?? {};
+    const text = `${placeNumber(last.place)} ${drawableTitle(name, otherName, measure)}`;
+    return {
+      ...{ line, end: last, colour: isHighlighted ? colour : colours.mutedText },
+      ...measured(fittedText(text, size, longestLabel, measure)),
+    };
   });
-  const shown = chart.lines.filter(({ places }) => places.some((place) => place !== null));
-  const { size: nameSize, longest } = dimensions.name;
-  const names = shown.map(({ name, otherName }) => {
-    const title = drawableTitle(name, otherName, measure);
-    return measured(fittedText(title, nameSize, longest, measure), nameSize);
-  });
-  const numberWidth = (place: number, size: number): number =>
-    Math.ceil(measure.width(String(place), size));
-  const boxWidth = Math.max(
-    placeBox.leastWidth,
-    numberWidth(chart.lowest, placeBox.size) + 2 * placeBox.padding,
+  const axis = axisNumbers(startColours(drawn), measure);
+  const startsWidth = starts.length === 0 ? 0 : labelGap + widest(starts);
+  const scale = createColumnScale(
+    chart.columns.length,
+    axis.right + startsWidth + gutter,
+    width - margin - widest(ends) - gutter,
   );
-  const nameWidth = Math.max(0, ...names.map((name) => name.width));
-  const right = width - margin - nameWidth - placeBox.toName - boxWidth;
-  const plotLeft = margin + boxWidth + gutter;
-  const plot = {
-    x: plotLeft,
-    y: dimensions.plotTop,
-    width: right - gutter - plotLeft,
-    height: dimensions.plotBottom - dimensions.plotTop,
-  };
-
-  const scale = createPlotScale(chart, plot);
-  const lines = plotLines(chart, scale);
-  const sizes = { boxWidth, left: margin, right, numberWidth };
-  const ends = endLabels(lines, names, sizes);
-  const starts = startLabels(
-    lines,
-    sizes,
-    ends.map(({ box }) => box),
-  );
-  const places = rowPlaces(chart.lowest);
-  const labelledColumns = columnLabels(chart, scale, measure);
-  const ownLine = (
-    { size, middle }: { size: number; middle: number },
-    text: string,
-  ): PlacedText => {
-    const line = measured(fit(text, size, width - 2 * margin), size);
-    const height = textHeight(size);
-    const box = { x: margin, y: middle - height / 2, width: line.width, height };
-    return { text: line.text, size, isMuted: size < dimensions.title.size, box };
-  };
+  const colourOf = lineColours(chart.lines);
   return {
-    plot,
-    rows: places.map(scale.y),
-    columns: labelledColumns.map(({ x }) => x),
-    gaps: gapBands(chart, scale),
+    plot: scale.plot,
+    gaps: gapBoxes(chart, scale).map((box) => ({
+      ...{ box, label: gapLabel(box, chart.noData, measure) },
+    })),
     texts: [
-      ownLine(dimensions.title, drawableTitle(chart.title, chart.otherTitle, measure)),
-      ownLine(dimensions.subtitle, chart.subtitle),
-      ownLine(dimensions.footer, chart.footer),
-      ...labelledColumns.map(({ text }) => text),
-      ...placeLabels(
-        places,
-        scale,
-        { x: margin, width: boxWidth },
-        starts.map(({ box }) => box),
-        measure,
-      ),
+      ...headingTexts(chart, colourOf[chart.title.line] ?? colours.text, measure),
+      ...axis.texts,
+      ...columnLabels(chart, scale, measure),
     ],
-    lines,
-    labels: [...starts, ...ends],
+    lines: drawn.map(({ first, last, ...line }) => ({
+      ...line,
+      ...lineParts(chart.lines[line.line]?.places ?? [], scale),
+      dots: [pointAt(first, scale), pointAt(last, scale)],
+    })),
+    labels: [...lineLabels(starts, scale, 'left'), ...lineLabels(ends, scale, 'right')],
   };
 }
 
-/** A band for each run of gaps, half a column wider on both sides, within the plot. */
-function gapBands({ columns }: PlaceChart, { plot, columnWidth, x }: PlotScale): PixelBox[] {
-  const bands: PixelBox[] = [];
+/** The lines that have a place. */
+function drawnLines({ lines }: PlaceChart): DrawnLine[] {
+  const colourOf = lineColours(lines);
+  return lines.flatMap(({ places, isHighlighted }, line) => {
+    const ends = lineEnds(places);
+    const colour = colourOf[line];
+    return ends === null || colour === undefined ? [] : [{ line, colour, isHighlighted, ...ends }];
+  });
+}
+
+/** A highlighted line that starts at a place without a number of its own at the left. */
+function hasStartLabel({ isHighlighted, first: { column, place } }: DrawnLine): boolean {
+  return isHighlighted && column === 0 && !axisPlaces.includes(place);
+}
+
+/** The colours of the numbers at which highlighted lines start. The first line decides. */
+function startColours(lines: readonly DrawnLine[]): ReadonlyMap<number, string> {
+  const starting = lines.filter(({ isHighlighted, first }) => isHighlighted && first.column === 0);
+  return new Map(starting.toReversed().map(({ first, colour }) => [first.place, colour]));
+}
+
+function widest(labels: readonly MeasuredLabel[]): number {
+  return Math.max(0, ...labels.map((label) => label.width));
+}
+
+/** A box for each run of gaps, from the column before it to the column after it. */
+function gapBoxes({ columns }: PlaceChart, { plot, x }: ColumnScale): PixelBox[] {
+  const boxes: PixelBox[] = [];
   for (const [index, { isGap }] of columns.entries()) {
     if (!isGap) continue;
-    const left = Math.max(plot.x, x(index) - columnWidth / 2);
-    const right = Math.min(plot.x + plot.width, x(index) + columnWidth / 2);
-    const before = columns[index - 1]?.isGap === true ? bands.pop() : undefined;
-    const start = before?.x ?? left;
-    bands.push({ ...plot, x: start, width: right - start });
+    const before = columns[index - 1]?.isGap === true ? boxes.pop() : undefined;
+    const left = before?.x ?? x(Math.max(0, index - 1));
+    const right = x(Math.min(columns.length - 1, index + 1));
+    boxes.push({ ...plot, x: left, width: right - left });
   }
-  return bands;
+  return boxes;
 }

@@ -1,170 +1,75 @@
 import { dimensions } from './dimensions.ts';
-import { labelRows, labelRowsInOrder, type LabelColumn } from './label-rows.ts';
-import {
-  boxAround,
-  overlaps,
-  textHeight,
-  type PixelBox,
-  type PixelPoint,
-  type PlacedText,
-} from './pixels.ts';
-import type { LineEnd, PlottedLine } from './plotted-lines.ts';
+import { labelRows, labelRowsInOrder } from './label-rows.ts';
+import { textHeight, type PixelPoint, type PlacedText } from './pixels.ts';
+import { placeHeight, pointAt, type ColumnScale } from './plot-scale.ts';
+import type { LineEnd } from './plotted-lines.ts';
 
-/** What names the end of a line: its place in a box, at the right with the item's name. */
+/** The text at an end of a line. */
 export interface LineLabel {
   /** The line's index in the chart. */
   readonly line: number;
-  readonly place: PlacedText;
-  /** The box around the place. */
-  readonly box: PixelBox;
-  readonly name: PlacedText | null;
-  /** From the end of the line to the box. */
-  readonly leader: readonly [PixelPoint, PixelPoint];
-  /** True if the leader crosses columns, where it must not look like a part of the line. */
-  readonly isLeaderDotted: boolean;
-  /** False if the line ends before the last look at the board. */
-  readonly isCurrent: boolean;
+  readonly text: PlacedText;
+  /** From the end of the line to the text; null if the text is at the end. */
+  readonly leader: readonly [PixelPoint, PixelPoint] | null;
 }
 
-/** The sizes of labels, which depend on the texts of a chart. */
-export interface LabelSizes {
-  /** The width of the boxes next to the plot. */
-  readonly boxWidth: number;
-  /** The left sides of the boxes at both sides of the plot. */
-  readonly left: number;
-  readonly right: number;
-  /** The width of a place's number in a size of the font. */
-  readonly numberWidth: (place: number, size: number) => number;
-}
-
-/** A line's name as its label has it, and its width. */
-export interface FittedName {
+/** A label without a position. */
+export interface MeasuredLabel {
+  readonly line: number;
+  readonly end: LineEnd;
   readonly text: string;
   readonly width: number;
+  readonly colour: string;
 }
 
-const { labelRow, plotTop, plotBottom, place: outer, innerPlace: inner } = dimensions;
-const column: LabelColumn = { top: plotTop, bottom: plotBottom, rowHeight: labelRow };
-
-/** The labels at the right, one for each line. A line that ended earlier has a row that is free. */
-export function endLabels(
-  lines: readonly PlottedLine[],
-  names: readonly FittedName[],
-  sizes: LabelSizes,
-): LineLabel[] {
-  const all = lines.map((line, order) => ({ line, name: names[order] }));
-  const current = all.filter(({ line }) => line.last.isAtEdge);
-  const ended = all.filter(({ line }) => !line.last.isAtEdge);
-  const wanted = (some: typeof all): number[] => some.map(({ line }) => line.last.point.y);
-  const rows = labelRowsInOrder(wanted(current), wanted(ended), column);
-  return [...current, ...ended].map(({ line, name }, order) => {
-    const middle = { x: sizes.right + sizes.boxWidth / 2, y: rows[order] ?? plotTop };
-    const isCurrent = line.last.isAtEdge;
-    const height = textHeight(dimensions.name.size);
-    const nameBox = {
-      x: sizes.right + sizes.boxWidth + outer.toName,
-      y: middle.y - height / 2,
-      width: name?.width ?? 0,
-      height,
-    };
-    return {
-      ...outerLabel(line, line.last, middle, sizes),
-      name: {
-        text: name?.text ?? '',
-        size: dimensions.name.size,
-        isMuted: !isCurrent,
-        box: nameBox,
-      },
-      leader: [line.last.point, { x: sizes.right, y: middle.y }],
-      isCurrent,
-    };
-  });
-}
+const { text: size, row, plotTop, gutter, columnLabel } = dimensions;
+const height = textHeight(size);
+const column = { top: plotTop, bottom: columnLabel.middle, rowHeight: row };
 
 /**
- * The labels at the first points of the lines: left of the plot, or in it if the line begins later. A line
- * that begins in its last column has only its label at the right.
+ * The labels at one side of the plot. A label of one of the first ten places is at the height of its line, unless another
+ * line has the same place. The others are as close as possible to their lines.
  */
-export function startLabels(
-  lines: readonly PlottedLine[],
-  sizes: LabelSizes,
-  /** Where no label may be. */
-  taken: readonly PixelBox[],
+export function lineLabels(
+  labels: readonly MeasuredLabel[],
+  scale: ColumnScale,
+  side: 'left' | 'right',
 ): LineLabel[] {
-  const early = lines.filter(({ first }) => first.isAtEdge);
-  const rows = labelRows(
-    early.map(({ first }) => first.point.y),
-    column,
+  const upper = labels.filter(({ end }) => end.place <= 10);
+  const seated = upper.filter(
+    ({ end }, index) => upper.findIndex((one) => one.end.place === end.place) === index,
   );
-  const labels = early.map((line, order) => {
-    const middle = { x: sizes.left + sizes.boxWidth / 2, y: rows[order] ?? plotTop };
-    return outerLabel(line, line.first, middle, sizes);
-  });
-  const boxes = [...taken, ...labels.map(({ box }) => box)];
-  for (const line of lines) {
-    if (line.first.isAtEdge || line.first.point.x === line.last.point.x) continue;
-    const label = innerLabels(line, sizes).find(
-      ({ box }) => isInPlot(box) && !boxes.some((other) => overlaps(box, other)),
-    );
-    // Without room, the place can be read from the horizontal lines.
-    if (label === undefined) continue;
-    labels.push(label);
-    boxes.push(label.box);
-  }
-  return labels;
-}
-
-function isInPlot({ y, height }: PixelBox): boolean {
-  return y >= plotTop - height / 2 && y + height <= plotBottom + height / 2;
-}
-
-function outerLabel(
-  { index }: PlottedLine,
-  { place, point, isInOuterColumn }: LineEnd,
-  middle: PixelPoint,
-  { boxWidth, numberWidth }: LabelSizes,
-): LineLabel {
-  const { size, height } = outer;
-  return {
-    line: index,
-    box: boxAround(middle, boxWidth, height),
-    place: numberAt(place, size, middle, numberWidth),
-    name: null,
-    leader: [point, middle],
-    isLeaderDotted: !isInOuterColumn,
-    isCurrent: true,
-  };
-}
-
-/** The labels that a line which begins in the plot may have, the best position first. */
-function innerLabels({ index, first }: PlottedLine, { numberWidth }: LabelSizes): LineLabel[] {
-  const { size, padding, height, toPoint } = inner;
-  const { place, point } = first;
-  const width = numberWidth(place, size) + 2 * padding;
-  const left = -width / 2 - toPoint;
-  const offsets = [left, 0, -left].flatMap((x) =>
-    [0, -height - 4, height + 4].map((y) => ({ x, y })),
-  );
-  return offsets.map(({ x, y }) => {
-    const middle = { x: point.x + x, y: point.y + y };
+  const shared = upper.filter((label) => !seated.includes(label));
+  const lower = labels
+    .filter((label) => !upper.includes(label))
+    .toSorted((one, other) => one.end.place - other.end.place);
+  const middles = middlesOf(seated, shared, lower);
+  const { x: left, width: plotWidth } = scale.plot;
+  const [edge, outwards] = side === 'left' ? [left, -1] : [left + plotWidth, 1];
+  return [...seated, ...shared, ...lower].map(({ line, end, text, width, colour }, order) => {
+    const [point, y] = [pointAt(end, scale), middles[order] ?? plotTop];
+    const inner = edge + outwards * gutter;
+    const box = { x: side === 'left' ? inner - width : inner, y: y - height / 2, width, height };
+    const isAtEnd = point.y === y && point.x === edge;
     return {
-      line: index,
-      box: boxAround(middle, width, height),
-      place: numberAt(place, size, middle, numberWidth),
-      name: null,
-      leader: [point, middle],
-      isLeaderDotted: false,
-      isCurrent: true,
+      line,
+      text: { text, size, colour, box, isTurned: false },
+      leader: isAtEnd ? null : [point, { x: inner - outwards * leaderGap, y }],
     };
   });
 }
 
-function numberAt(
-  place: number,
-  size: number,
-  middle: PixelPoint,
-  numberWidth: LabelSizes['numberWidth'],
-): PlacedText {
-  const box = boxAround(middle, numberWidth(place, size), textHeight(size));
-  return { text: String(place), size, isMuted: false, box };
+/** The labels of lower places are below the others and in their order, if there is room. */
+function middlesOf(...groups: readonly (readonly MeasuredLabel[])[]): readonly number[] {
+  const [seated = [], shared = [], lower = []] = groups.map((labels) =>
+    labels.map(({ end }) => placeHeight(end.place)),
+  );
+  const upper = labelRowsInOrder(seated, shared, column);
+  const top = Math.max(plotTop, ...upper.map((middle) => middle + row));
+  return top + (lower.length - 1) * row <= column.bottom
+    ? [...upper, ...labelRows(lower, { ...column, top })]
+    : labelRowsInOrder(upper, lower, column);
 }
+
+/** Between a leader and its text. */
+const leaderGap = 8;

@@ -1,20 +1,21 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-import type { ChartLayout } from './chart-layout.ts';
+import type { ChartLayout, PlottedLine } from './chart-layout.ts';
+import { colours } from './colours.ts';
 import { dimensions } from './dimensions.ts';
 import type { LineLabel } from './line-labels.ts';
-import { colours, styleOfLine, type LineStyle } from './line-styles.ts';
 import type { PixelBox, PixelPoint, PlacedText } from './pixels.ts';
-import type { PlottedLine } from './plotted-lines.ts';
+import { bandSpan, edgeHeight, placeHeight } from './plot-scale.ts';
 
-const lineWidth = 7;
-/** Around a line and a label, so that a crossing line looks interrupted. */
+const highlighted = { lineWidth: 11, dotRadius: 13 };
+const other = { lineWidth: 4, dotRadius: 7 };
+const thin = 3;
+/** Around a highlighted line, so that a line that it crosses looks interrupted. */
 const haloWidth = 4;
-const leaderWidth = 3;
-const leaderDots = [1, 9];
-const markerRadius = 11;
+const hatchingStep = 22;
 /** From the middle of a line of text down to its baseline, as a share of the font's size. */
 const baseline = 0.355;
+const griddedPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 50];
 
 /** Draws a layout on a canvas of the picture's size. `fontOf` is the CSS font of a size in pixels. */
 export function paintChart(
@@ -22,155 +23,132 @@ export function paintChart(
   layout: ChartLayout,
   fontOf: (size: number) => string,
 ): void {
-  const write = ({ text, size, box }: PlacedText, colour: string): void => {
-    context.font = fontOf(size);
-    context.fillStyle = colour;
-    context.fillText(text, box.x, box.y + box.height / 2 + size * baseline);
-  };
   context.lineCap = 'round';
   context.lineJoin = 'round';
   paintPlot(context, layout);
-  for (const label of layout.labels) paintLeader(context, label, styleOfLine(label.line));
-  // The first line is drawn last, so that nothing covers it.
-  for (const line of layout.lines.toReversed()) paintLine(context, line, styleOfLine(line.index));
-  for (const label of layout.labels) {
-    const { colour } = styleOfLine(label.line);
-    paintLabelBox(context, label, colour);
-    write(label.place, label.isCurrent ? colours.background : colours.text);
-    if (label.name !== null) {
-      write(label.name, label.isCurrent ? colours.text : colours.mutedText);
-    }
+  for (const { box, label } of layout.gaps) {
+    paintGap(context, box);
+    if (label === null) continue;
+    context.fillStyle = colours.background;
+    context.fillRect(label.box.x, label.box.y, label.box.width, label.box.height);
+    write(context, label, fontOf);
   }
-  for (const text of layout.texts) write(text, text.isMuted ? colours.mutedText : colours.text);
+  // The first highlighted line is drawn last, so that nothing covers it.
+  const lines = layout.lines.toReversed();
+  for (const line of lines) if (!line.isHighlighted) paintLine(context, line);
+  for (const label of layout.labels) paintLeader(context, label);
+  for (const line of lines) if (line.isHighlighted) paintLine(context, line);
+  for (const text of [...layout.texts, ...layout.labels.map((label) => label.text)]) {
+    write(context, text, fontOf);
+  }
 }
 
-function paintPlot(context: SKRSContext2D, { plot, rows, columns, gaps }: ChartLayout): void {
-  const over = dimensions.gutter / 2;
-  context.setLineDash([]);
+function paintPlot(context: SKRSContext2D, { plot }: ChartLayout): void {
   context.fillStyle = colours.background;
   context.fillRect(0, 0, dimensions.width, dimensions.height);
-  context.fillStyle = colours.gap;
-  for (const { x, y, width, height } of gaps)
-    context.fillRect(x, y - over, width, height + 2 * over);
-  context.strokeStyle = colours.grid;
-  context.lineWidth = 2;
-  context.beginPath();
-  for (const y of rows) {
-    context.moveTo(plot.x, y);
-    context.lineTo(plot.x + plot.width, y);
+  context.fillStyle = colours.band;
+  context.fillRect(plot.x, bandSpan.top, plot.width, bandSpan.bottom - bandSpan.top);
+  const right = plot.x + plot.width;
+  for (const place of griddedPlaces) {
+    const y = placeHeight(place);
+    stroke(
+      context,
+      [
+        { x: plot.x, y },
+        { x: right, y },
+      ],
+      thin - 1,
+      colours.grid,
+    );
   }
-  for (const x of columns) {
-    context.moveTo(x, plot.y - over);
-    context.lineTo(x, plot.y + plot.height + over);
-  }
-  context.stroke();
+  const edge = [plot.x, right].map((x) => ({ x, y: edgeHeight }));
+  stroke(context, edge, thin - 1, colours.edge);
 }
 
-function paintLeader(context: SKRSContext2D, label: LineLabel, { colour }: LineStyle): void {
-  const [from, to] = label.leader;
-  context.setLineDash(label.isLeaderDotted ? leaderDots : []);
+/** Hatched, so that it differs from the band in black and white too. */
+function paintGap(context: SKRSContext2D, { x, y, width, height }: PixelBox): void {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  for (let from = x - height; from < x + width; from += hatchingStep) {
+    stroke(
+      context,
+      [
+        { x: from, y: y + height },
+        { x: from + height, y },
+      ],
+      thin,
+      colours.hatching,
+    );
+  }
+  context.restore();
+}
+
+function paintLine(context: SKRSContext2D, line: PlottedLine): void {
+  const { colour, isHighlighted, segments, stubs, dots } = line;
+  const { lineWidth, dotRadius } = isHighlighted ? highlighted : other;
+  for (const points of stubs) stroke(context, points, thin, colour);
+  context.beginPath();
+  for (const points of segments) traceCurve(context, points);
+  if (isHighlighted) {
+    context.strokeStyle = colours.background;
+    context.lineWidth = lineWidth + 2 * haloWidth;
+    context.stroke();
+  }
   context.strokeStyle = colour;
-  context.lineWidth = leaderWidth;
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  context.lineTo(to.x, to.y);
-  context.stroke();
-}
-
-function paintLine(context: SKRSContext2D, line: PlottedLine, style: LineStyle): void {
-  context.beginPath();
-  for (const [first, ...others] of line.segments) {
-    let from = first;
-    if (from === undefined) continue;
-    context.moveTo(from.x, from.y);
-    for (const to of others) {
-      const middle = (from.x + to.x) / 2;
-      context.bezierCurveTo(middle, from.y, middle, to.y, to.x, to.y);
-      from = to;
-    }
-  }
-  context.setLineDash([]);
-  context.strokeStyle = colours.background;
-  context.lineWidth = lineWidth + 2 * haloWidth;
-  context.stroke();
-  context.setLineDash([...style.dashes]);
-  context.strokeStyle = style.colour;
   context.lineWidth = lineWidth;
   context.stroke();
-  for (const [point, ...others] of line.segments) {
-    if (point !== undefined && others.length === 0) paintDot(context, point, style.colour);
-  }
-  for (const point of line.markers) paintMarker(context, point, style);
-}
-
-/** A place between two gaps. */
-function paintDot(context: SKRSContext2D, { x, y }: PixelPoint, colour: string): void {
-  context.beginPath();
-  context.arc(x, y, lineWidth, 0, 2 * Math.PI);
   context.fillStyle = colour;
-  context.fill();
-}
-
-/** A solid line has filled markers, a dashed one has hollow ones. */
-function paintMarker(context: SKRSContext2D, point: PixelPoint, style: LineStyle): void {
-  context.setLineDash([]);
-  traceMarker(context, point, style.marker);
-  context.strokeStyle = colours.background;
-  context.lineWidth = 2 * haloWidth;
-  context.stroke();
-  const isHollow = style.dashes.length > 0;
-  context.fillStyle = isHollow ? colours.background : style.colour;
-  context.fill();
-  context.strokeStyle = style.colour;
-  context.lineWidth = haloWidth;
-  if (isHollow) context.stroke();
-}
-
-function traceMarker(
-  context: SKRSContext2D,
-  { x, y }: PixelPoint,
-  marker: LineStyle['marker'],
-): void {
-  const r = markerRadius;
-  context.beginPath();
-  switch (marker) {
-    case 'circle':
-      context.arc(x, y, r, 0, 2 * Math.PI);
-      break;
-    case 'square':
-      context.rect(x - r * 0.85, y - r * 0.85, r * 1.7, r * 1.7);
-      break;
-    case 'triangle':
-      trace(context, [x, y - r * 1.2], [x + r * 1.15, y + r * 0.8], [x - r * 1.15, y + r * 0.8]);
-      break;
-    case 'diamond':
-      trace(context, [x, y - r * 1.25], [x + r * 1.25, y], [x, y + r * 1.25], [x - r * 1.25, y]);
-      break;
-    case 'triangleDown':
-      trace(context, [x, y + r * 1.2], [x + r * 1.15, y - r * 0.8], [x - r * 1.15, y - r * 0.8]);
-      break;
+  for (const { x, y } of dots) {
+    context.beginPath();
+    context.arc(x, y, dotRadius, 0, 2 * Math.PI);
+    context.fill();
   }
 }
 
-function trace(context: SKRSContext2D, ...corners: readonly (readonly [number, number])[]): void {
-  for (const [x, y] of corners) context.lineTo(x, y);
-  context.closePath();
+/** A single point becomes a dot as wide as the line. */
+function traceCurve(context: SKRSContext2D, [first, ...others]: readonly PixelPoint[]): void {
+  if (first === undefined) return;
+  let from = first;
+  context.moveTo(from.x, from.y);
+  if (others.length === 0) context.lineTo(from.x, from.y);
+  for (const to of others) {
+    const middle = (from.x + to.x) / 2;
+    context.bezierCurveTo(middle, from.y, middle, to.y, to.x, to.y);
+    from = to;
+  }
 }
 
-function paintLabelBox(context: SKRSContext2D, label: LineLabel, colour: string): void {
-  const { x, y, width, height }: PixelBox = label.box;
-  context.setLineDash([]);
+function paintLeader(context: SKRSContext2D, { leader, text }: LineLabel): void {
+  if (leader !== null) stroke(context, leader, thin, text.colour);
+}
+
+function stroke(
+  context: SKRSContext2D,
+  points: readonly PixelPoint[],
+  lineWidth: number,
+  colour: string,
+): void {
   context.beginPath();
-  context.roundRect(x, y, width, height, 13);
-  context.strokeStyle = colours.background;
-  context.lineWidth = 2 * haloWidth;
-  context.stroke();
-  context.fillStyle = label.isCurrent ? colour : colours.background;
-  context.fill();
-  if (label.isCurrent) return;
-  context.beginPath();
-  context.roundRect(x + 2, y + 2, width - 4, height - 4, 11);
+  for (const { x, y } of points) context.lineTo(x, y);
   context.strokeStyle = colour;
-  context.lineWidth = leaderWidth;
+  context.lineWidth = lineWidth;
   context.stroke();
+}
+
+function write(
+  context: SKRSContext2D,
+  { text, size, colour, box, isTurned }: PlacedText,
+  fontOf: (size: number) => string,
+): void {
+  context.save();
+  context.font = fontOf(size);
+  context.fillStyle = colour;
+  if (isTurned) {
+    context.translate(box.x + box.width / 2, box.y + box.height);
+    context.rotate(-Math.PI / 2);
+  } else context.translate(box.x, box.y + box.height / 2);
+  context.fillText(text, 0, size * baseline);
+  context.restore();
 }

@@ -10,29 +10,18 @@ export interface PixelBox extends PixelPoint {
   readonly height: number;
 }
 
-export function boxAround({ x, y }: PixelPoint, width: number, height: number): PixelBox {
-  return { x: x - width / 2, y: y - height / 2, width, height };
-}
-
-export function overlaps(one: PixelBox, other: PixelBox): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
-}
-
 /** A text in the picture, vertically centred in its box, from the box's left side. */
 export interface PlacedText {
   readonly text: string;
   /** Of the font, in pixels. */
   readonly size: number;
-  readonly isMuted: boolean;
+  readonly colour: string;
   readonly box: PixelBox;
+  /** Whether it is written upwards, from the box's lower side. */
+  readonly isTurned: boolean;
 }
 
-/** The height of a box around a text, with accents above capital letters and with descenders. */
+/** The height of a box around a text. */
 export function textHeight(size: number): number {
-  return Math.round(size * 1.26);
+  return Math.round(size * 1.05);
 }

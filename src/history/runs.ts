@@ -1,35 +1,23 @@
 import type { DaySpan } from '../model/board-history.ts';
 import { topPlaces, type PlacesByDay } from './spans.ts';
 
-/** A book on a board. */
-export interface BookRuns {
+/** The best that a book has reached on a board. */
+export interface BookRecord {
   readonly best: { readonly position: number; readonly day: number };
   /** The number of days on which it was among the first ten. */
   readonly topTenDays: number;
-  /** The longest run of consecutive days on the board. */
-  readonly longest: DaySpan;
-  /** The run that the last look belongs to; null if it was not on the board then. */
-  readonly current: DaySpan | null;
 }
 
 /** Null without a place. */
-export function runsOf(places: PlacesByDay): BookRuns | null {
+export function bookRecord(places: PlacesByDay): BookRecord | null {
   const seen = [...places].flatMap(([day, position]) =>
     position === null ? [] : [{ day, position }],
   );
-  const runs = consecutive(seen.map(({ day }) => day));
   const [first, ...others] = seen;
-  const [firstRun, ...otherRuns] = runs;
-  if (first === undefined || firstRun === undefined) return null;
-  const current = runs.at(-1);
+  if (first === undefined) return null;
   return {
     best: others.reduce((best, one) => (one.position < best.position ? one : best), first),
     topTenDays: seen.filter(({ position }) => position <= topPlaces).length,
-    longest: otherRuns.reduce(
-      (one, other) => (lengthOf(other) > lengthOf(one) ? other : one),
-      firstRun,
-    ),
-    current: current?.last === [...places.keys()].at(-1) ? (current ?? null) : null,
   };
 }
 

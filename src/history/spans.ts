@@ -1,14 +1,9 @@
-import type { DaySpan, HistoryDay, HistoryDays, HistoryPlace } from '../model/board-history.ts';
+import type { DaySpan, HistoryDay, HistoryPlace } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** A book is at the top of a board if it is among so many places. */
 export const topPlaces = 10;
-
-/** From the first look to the end of the days that were asked for. */
-export function lookedSpan({ days, span }: HistoryDays): DaySpan {
-  return { first: days[0]?.day ?? span.first, last: span.last };
-}
 
 /** The days from `first` to `last` without a look, oldest first. */
 export function gapsBetween(

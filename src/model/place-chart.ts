@@ -3,19 +3,32 @@
  * reader's language.
  */
 export interface PlaceChart {
-  readonly title: string;
-  /** Drawn instead if the fonts lack most letters of the title; null if there is no other. */
-  readonly otherTitle: string | null;
-  readonly subtitle: string;
-  readonly footer: string;
+  readonly title: ChartTitle;
+  readonly board: string;
+  /** The days of the columns, as one text. */
+  readonly days: string;
+  /** In a gap. */
+  readonly noData: string;
   /** The form of Chinese characters that the reader expects. */
   readonly glyphs: 'simplified' | 'traditional';
-  /** One for each day or week, the oldest first; at least one. */
+  /** One for each day, the oldest first; at least one. */
   readonly columns: readonly ChartColumn[];
-  /** At most ten. One without any place is not drawn. */
+  /** At most ten, of which at most five are highlighted. One without any place is not drawn. */
   readonly lines: readonly ChartLine[];
-  /** The lowest place that the chart has room for, at least 1. The first place is at the top. */
-  readonly lowest: number;
+}
+
+/** A sentence about one of the lines: `before`, the name, `after`. A long name is cut, the rest is not. */
+export interface ChartTitle extends ChartName {
+  readonly before: string;
+  readonly after: string;
+  /** The index of the line. */
+  readonly line: number;
+}
+
+interface ChartName {
+  readonly name: string;
+  /** Drawn instead if the fonts lack most letters of the name; null if there is no other. */
+  readonly otherName: string | null;
 }
 
 /** A chart that a post carries as a picture. */
@@ -30,19 +43,18 @@ export interface PostedChart {
 }
 
 export interface ChartColumn {
-  /** Shown below the column, if there is room; null if it has no label. */
-  readonly label: string | null;
-  /** True if the bot did not look at the board, so that no line has a place. */
+  readonly label: string;
+  /** True without data, so that no line has a place. */
   readonly isGap: boolean;
 }
 
-export interface ChartLine {
-  readonly name: string;
-  /** Drawn instead if the fonts lack most letters of the name; null if there is no other. */
-  readonly otherName: string | null;
+export interface ChartLine extends ChartName {
   /**
-   * One for each column, from 1 to the chart's `lowest`. Null in a gap, and while the item is below. Two
-   * items may share a place.
+   * One for each column: 1 to 50, or `offChart`. Null without data. Two items may share a place.
    */
   readonly places: readonly (number | null)[];
+  readonly isHighlighted: boolean;
 }
+
+/** Instead of the place of an item that is not among the first fifty. */
+export const offChart = 51;

@@ -37,30 +37,25 @@ const mostBoards = 10;
 function chartCard({ answer, boards }: LoadedBookChart, language: Language): PageMessage {
   const { t } = language;
   const book = answer.value;
-  const title = bookTitle(book, language);
   const shown = boards.slice(0, mostBoards);
-  const days = shown.flatMap(({ places }) => [...places.keys()]);
+  const names = {
+    name: bookTitle(book, language),
+    otherName: orderedNames(book.title, language).follow,
+  };
+  const chart = placesChart(
+    {
+      lines: shown.map(({ watch, places }) => ({
+        ...{ name: boardText(watch, language), otherName: null, places },
+      })),
+      lastDay: shown[0]?.today ?? 0,
+      about: (board) => ({ book: names, board: board.name }),
+    },
+    language,
+  );
   return message(tones.book, [
     text(viewHeadline(book, t('book.views.history'), language)),
     line,
-    ...(shown.length === 0
-      ? []
-      : [
-          placesChart(
-            {
-              title,
-              otherTitle: orderedNames(book.title, language).follow,
-              span: { first: Math.min(...days), last: Math.max(...days) },
-              lines: shown.map((one) => ({
-                name: boardText(one.watch, language),
-                otherName: null,
-                places: one.places,
-              })),
-              footer: t('history.bands'),
-            },
-            language,
-          ),
-        ]),
+    chart ?? buttons(),
     text(historyRows(shown, language)),
     line,
     footer(language, answer),

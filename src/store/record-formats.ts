@@ -120,25 +120,25 @@ const rest = z.object({
   pause: pause.nullable(),
 });
 
+const chartName = z.object({ name: text, otherName: text.nullable() });
+
 const postedChart = z.object({
   name: text,
   description: text,
   embed: z.number().nullable(),
   chart: z.object({
-    title: text,
-    otherTitle: text.nullable(),
-    subtitle: text,
-    footer: text,
+    title: chartName.extend({ before: text, after: text, line: z.number() }),
+    board: text,
+    days: text,
+    noData: text,
     glyphs: z.enum(['simplified', 'traditional']),
-    columns: z.array(z.object({ label: text.nullable(), isGap: z.boolean() })),
+    columns: z.array(z.object({ label: text, isGap: z.boolean() })),
     lines: z.array(
-      z.object({
-        name: text,
-        otherName: text.nullable(),
+      chartName.extend({
         places: z.array(z.number().nullable()),
+        isHighlighted: z.boolean(),
       }),
     ),
-    lowest: z.number(),
   }),
 });
 

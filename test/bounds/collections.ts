@@ -72,7 +72,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/charts/indexed-png.ts': { entries: oneCall, palette: oneCall },
   'src/charts/label-rows.ts': { rows: oneCall },
-  'src/charts/plotted-lines.ts': { segment: oneCall },
+  'src/charts/plotted-lines.ts': { 'part.points': oneCall },
   'src/discord/forum-search.ts': { others: oneCall },
   'src/discord/gateway-hello.ts': { signal: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },

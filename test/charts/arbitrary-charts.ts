@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { PlaceChart } from '../../src/model/place-chart.ts';
+import { offChart, type PlaceChart } from '../../src/model/place-chart.ts';
 
 /** Titles that are long, have no glyphs, run from right to left, pile up marks, or are empty. */
 const titles: fc.Arbitrary<string> = fc.oneof(
@@ -12,44 +12,53 @@ const titles: fc.Arbitrary<string> = fc.oneof(
   fc.nat(60).map((length) => `Ế${'\u0301\u0323'.repeat(length)}g`),
   fc.constantFrom('', '   ', '\n', '👩‍👩‍👧‍👦', '🔥 Hot 🔥', 'كتاب', '\u202Eback', '我的剑只切菜', 'Café'),
 );
+const names = { name: titles, otherName: fc.option(titles) };
+
+/** Most places are in the first ten or at the lower edge. */
+const places: fc.Arbitrary<number | null> = fc.oneof(
+  fc.integer({ min: 1, max: 10 }),
+  fc.integer({ min: 1, max: offChart }),
+  fc.constantFrom(offChart, null),
+);
 
 /** Charts as the contract allows them: of any size, with gaps, shared places, and items that come and go. */
 export const arbitraryCharts: fc.Arbitrary<PlaceChart> = fc
   .record({
     columnCount: fc.oneof(fc.constantFrom(1, 2, 7, 30, 90), fc.integer({ min: 1, max: 90 })),
-    lineCount: fc.nat(10),
-    lowest: fc.oneof(fc.constantFrom(1, 2, 10), fc.integer({ min: 1, max: 2_000 })),
+    lineCount: fc.integer({ min: 1, max: 10 }),
+    gaps: fc.array(fc.nat(89)),
   })
-  .chain(({ columnCount, lineCount, lowest }) =>
+  .chain(({ columnCount, lineCount, gaps }) =>
     fc.record({
-      title: titles,
-      otherTitle: fc.option(titles),
-      subtitle: titles,
-      footer: titles,
+      title: fc.record({
+        ...names,
+        ...{ before: fc.constantFrom('', '《'), line: fc.nat(lineCount - 1) },
+        after: fc.constantFrom(': 32 → 4 in 30 days', ': new on Sep 28, now 10', '》30 天 32 → 4'),
+      }),
+      board: titles,
+      days: fc.constantFrom('Dec 30, 2025 – Jan 28, 2026', '2025年12月30日至2026年1月28日'),
+      noData: fc.constantFrom('no data', '无数据'),
       glyphs: fc.constantFrom('simplified', 'traditional'),
-      columns: listOf(
-        columnCount,
-        fc.record({
-          label: fc.option(fc.oneof(fc.constant('26 Nov'), titles)),
-          isGap: fc.boolean(),
-        }),
+      columns: fc.constant(
+        Array.from({ length: columnCount }, (_, column) => ({
+          label: `Sep ${column}, 2025`,
+          isGap: gaps.includes(column),
+        })),
       ),
       lines: listOf(
         lineCount,
-        fc.record({
-          name: titles,
-          otherName: fc.option(titles),
-          places: listOf(columnCount, fc.option(fc.integer({ min: 1, max: lowest }))),
-        }),
+        fc.record({ ...names, places: listOf(columnCount, places), isHighlighted: fc.boolean() }),
       ),
-      lowest: fc.constant(lowest),
     }),
   )
   .map((chart) => ({
     ...chart,
-    lines: chart.lines.map(({ places, ...names }) => ({
-      ...names,
-      places: places.map((place, column) => (chart.columns[column]?.isGap === true ? null : place)),
+    lines: chart.lines.map((line, index) => ({
+      ...line,
+      isHighlighted: line.isHighlighted && index < 5,
+      places: line.places.map((place, column) =>
+        chart.columns[column]?.isGap === true ? null : place,
+      ),
     })),
   }));
 

@@ -11,10 +11,10 @@ import type { PlaceChart } from '../../src/model/place-chart.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { temporaryFolder } from '../store/data-folder.ts';
 import { readPicture } from './picture.ts';
-import { chartOf } from './sample-charts.ts';
+import { chartOf, titleOf } from './sample-charts.ts';
 
 const clock = new ManualClock(0, () => setImmediate());
-const chart = (title: string): PlaceChart => chartOf({ Book: [1, 2] }, { title });
+const chart = (title: string): PlaceChart => chartOf({ Book: [1, 2] }, { title: titleOf(title) });
 
 const nothing = (): void => undefined;
 
@@ -31,7 +31,7 @@ function createHeldDrawer() {
     start: (end: () => void) => {
       starts += 1;
       return {
-        draw: ({ title }: PlaceChart) =>
+        draw: ({ title: { name: title } }: PlaceChart) =>
           new Promise<Uint8Array>((resolve, reject) => {
             const finish = (error?: Error): void => {
               if (error === undefined) resolve(Buffer.from(title));
@@ -208,9 +208,12 @@ describe('the process that draws', () => {
     onTestFinished(() => {
       charts.close();
     });
-    const places = Array.from({ length: 11 }, (_, index) => [`Book ${index}`, [1]] as const);
-    const impossible = charts.draw(chartOf(Object.fromEntries(places)));
-    await expect(impossible).rejects.toThrow('at most 10 lines');
+    const { lines } = chart('One');
+    const impossible = charts.draw({
+      ...chart('One'),
+      lines: Array.from({ length: 6 }, () => lines).flat(),
+    });
+    await expect(impossible).rejects.toThrow('at most 5 highlighted lines');
     const { width, height } = await readPicture(await charts.draw(chart('One')));
     expect([width, height]).toEqual([1_500, 950]);
   });

@@ -1,30 +1,34 @@
 import type { PlaceChart } from '../../src/model/place-chart.ts';
 
-/** A chart with the given places of each name, one for each column. A column without any place is a gap. */
+/**
+ * A chart with the given places of each name, one for each column, of which the first three lines are highlighted. A column
+ * without any place is a gap.
+ */
 export function chartOf(
   places: Readonly<Record<string, readonly (number | null)[]>>,
   changes: Partial<PlaceChart> = {},
 ): PlaceChart {
-  const lines = Object.entries(places).map(([name, own]) => ({
-    name,
-    otherName: null,
-    places: own,
+  const lines = Object.entries(places).map(([name, own], index) => ({
+    ...{ name, otherName: null, places: own, isHighlighted: index < 3 },
   }));
   const [first] = lines;
   return {
-    title: 'Monthly Votes',
-    otherTitle: null,
-    subtitle: 'The first ten, 30 days',
-    footer: 'Grey: days without a look at the board',
+    title: titleOf(first?.name ?? ''),
+    board: 'Monthly Votes',
+    days: 'Nov 2–8',
+    noData: 'no data',
     glyphs: 'simplified',
     columns: (first?.places ?? []).map((_, column) => ({
       label: `Day ${column + 1}`,
       isGap: lines.every((line) => line.places[column] === null),
     })),
     lines,
-    lowest: 10,
     ...changes,
   };
+}
+
+export function titleOf(name: string, otherName: string | null = null): PlaceChart['title'] {
+  return { before: '', name, otherName, after: ': 32 → 4 in 30 days', line: 0 };
 }
 
 /** Ten items that change places every day. */

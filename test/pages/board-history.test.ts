@@ -87,10 +87,10 @@ describe('how a board moved', () => {
     const { text } = await openHistory(boardHistoryPage, history(), { days: week });
     expect(text).toContain('### How it moved in 7 days');
     expect(text).toContain(
-      '`1` ▲1 **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# 2 › 3 › 1 › 1 › 1 › 1 · best: 1 · 6 days in the top 10',
+      '`1` ▲1 **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# 2 › 3 › 1 › 1 › 1 › 1 · best 1 (Nov 18) · top 10 on 6 days',
     );
     expect(text).toContain('`2` NEW **[Book 2]');
-    expect(text).toContain('\n-# – › – › – › 2 › 2 › 2 · best: 2 · 3 days in the top 10');
+    expect(text).toContain('\n-# new on Nov 19 · 2 › 2 › 2 · best 2 (Nov 19) · top 10 on 3 days');
     expect(text).toContain('`3` ▼2 **[Book 3]');
   });
 
@@ -174,7 +174,7 @@ describe('how a board moved', () => {
       '`3` ▼2 **[Book 3](https://books.example/book/source_a/1003)** · 书3',
       '`–` **[Gone](https://books.example/9)**',
     ]);
-    expect(text).toContain('\n-# 3 › 2 › – › – › – › – · best: 2 · 2 days in the top 10');
+    expect(text).toContain('\n-# 3 › 2 · out since Nov 18 · best 2 (Nov 16) · top 10 on 2 days');
     expect(optionsOf(message, 'books')).toMatchObject([
       { label: '3. Book 3', default: true },
       { label: 'Gone', default: true },
@@ -193,7 +193,7 @@ describe('how a board moved', () => {
     });
   });
 
-  test('draws the chosen books, also below the usual places of a chart', async () => {
+  test('draws the chosen books, also lower ones', async () => {
     const deep = [dayWith(november(20), ...Array.from({ length: 45 }, (_, index) => 60 - index))];
     const address = boardHistoryPage.at({
       ...{ view, days: '7', as: 'picture' },
@@ -203,7 +203,9 @@ describe('how a board moved', () => {
     const [chart] = 'charts' in message ? (message.charts ?? []) : [];
     expect(chart?.chart.lines).toMatchObject([{ name: 'Book 1' }, { name: 'Book 1016' }]);
     expect(chart?.chart.lines[1]?.places[0]).toBe(45);
-    expect(JSON.stringify(message)).toContain('Places over Nov 20–21. Book 1016: 45.');
+    expect(JSON.stringify(message)).toContain(
+      'Book 1016: best 45 (Nov 20). Monthly votes, Nov 20: Book 1: 50+; Book 1016: 45.',
+    );
   });
 
   test('without a place of any chosen book, has no picture', async () => {
@@ -238,7 +240,9 @@ describe('how a board moved', () => {
       { days: week },
       readerOf({ locale: 'zh-CN' }),
     );
-    expect(JSON.stringify(message)).toContain('书1：2 → 1；书2：2；书3：1 → 3。');
+    expect(JSON.stringify(message)).toContain(
+      '《书1》7 天 2 → 1。月票榜，11月15日至21日：书1：2 → 1；书2：2、11月19日新上榜；书3：1 → 3。缺少11月17日的数据。',
+    );
   });
 
   test('without a look, says what is recorded, and offers an admin to start a history at its price', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { dayOf, type HistoryDay } from '../../src/model/board-history.ts';
 import type { BoardView } from '../../src/model/board.ts';
+import { offChart } from '../../src/model/place-chart.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { bookChartPage } from '../../src/pages/book-chart.ts';
@@ -84,17 +85,15 @@ test('a book’s history shows its way on each board that the server watches', a
   );
   expect(asked).toEqual([monthly]);
   expect(text).toContain('**Monthly');
-  expect(text).toContain('-# 30 › 12 › – › 4 › 3 › 8 › 8 · The record begins on Nov 13.');
-  expect(text).toContain('best: 3 on Nov 19 · 5 days in the top 10');
-  expect(text).toContain('longest stay: 5 days (Nov 17–21)');
-  expect(text).toContain('on it for 5 days now');
+  expect(text).toContain('-# 30 › 12 › 50+ › 4 › 3 › 8 › 8 · The record begins on Nov 13.');
+  expect(text).toContain('\n-# best 3 (Nov 19) · top 10 on 5 days');
   expect(boards).toEqual(['board-history/source_a:monthly////90/picture']);
 });
 
 test('a book that has left says so', async () => {
   const left = [...days, dayWith(today + 1, null)];
   const { text } = await openHistory([watchOf({}, { view: monthly })], left);
-  expect(text).toContain('no longer on it');
+  expect(text).toContain('8 › 8 · out since Nov 22');
 });
 
 test.each([
@@ -113,12 +112,20 @@ test('a book’s history as a picture has a line for each board, in which a day 
     {
       chart: {
         columns: [8, 7, 6, 5, 4, 3, 2, 1, 0].map((back) => ({ isGap: back === 5 })),
-        lines: [{ otherName: null, places: [30, 12, null, null, 9, 4, 3, 8, 8] }],
-        lowest: 30,
+        title: { name: 'The Lantern Keeper', after: ': 30 → 8 in 9 days' },
+        board: 'Monthly votes · Fantasy',
+        lines: [{ otherName: null, places: [30, 12, offChart, null, 9, 4, 3, 8, 8] }],
       },
     },
   ]);
-  expect(text).toContain('30 › 12 › – › 4 › 3 › 8 › 8');
+  expect(text).toContain('30 › 12 › 50+ › 4 › 3 › 8 › 8');
+});
+
+test('a book that came on the last day says so instead of signs for the days before', async () => {
+  const came = [...days.map(({ day }) => dayWith(day - 1, null)), dayWith(today, 6)];
+  const { text } = await openHistory([watchOf({}, { view: monthly })], came);
+  expect(text).toContain('-# new on Nov 21 · The record begins on Nov 12.');
+  expect(text).toContain('-# best 6 (Nov 21) · top 10 on 1 day');
 });
 
 test('a book that was on no watched board has no picture', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost } from '../../src/model/board-changes.ts';
+import { offChart } from '../../src/model/place-chart.ts';
 import { message, tones } from '../../src/pages/parts/message.ts';
 import { drawnPostParts } from '../../src/pages/drawn-post.ts';
 import { watchPostChart } from '../../src/pages/watch-post.ts';
@@ -17,19 +18,24 @@ describe('the chart of a post', () => {
     expect(chart?.drawing).toMatchObject({
       name: 'places.png',
       chart: {
-        title: 'Monthly votes',
+        title: { name: 'Moth', otherName: '蛾', after: ': 2 → 1 in 3 days', line: 0 },
+        board: 'Monthly votes',
+        days: 'Nov 20–22',
         lines: [
           { name: 'Moth', otherName: '蛾', places: [2, 2, 1] },
-          { name: 'Ember', places: [null, null, 2] },
+          { name: 'Ember', places: [offChart, offChart, 2] },
           { name: 'Lantern', places: [1, 1, 3] },
           { name: 'Snow', places: [4, 4, 4] },
         ],
       },
     });
     expect(chart?.description).toBe(
-      'Places over Nov 20–22. Moth: 2 → 1; Ember: 2; Lantern: 1 → 3; Snow: 4.',
+      'Moth: 2 → 1 in 3 days. Monthly votes, Nov 20–22: Moth: 2 → 1; Ember: 2, new on Nov 22; Lantern: 1 → 3; Snow: 4.',
     );
-    expect(charted({}, 'zh-TW')?.drawing.chart.title).toBe('月票榜');
+    expect(charted({}, 'zh-TW')?.drawing.chart).toMatchObject({
+      title: { before: '《', name: '蛾', after: '》3 天 2 → 1' },
+      board: '月票榜',
+    });
   });
 
   test('needs two days with a look', () => {

@@ -64,18 +64,14 @@ export const chart: PostedChart = {
   embed: null,
   description: '“书”: 2 → 1',
   chart: {
-    title: '月票“榜”',
-    otherTitle: null,
-    subtitle: '1–3 Jan',
-    footer: '',
-    glyphs: 'traditional',
+    title: { before: '', name: '“书”', otherName: 'Book', after: ': 2 → 1', line: 0 },
+    ...{ board: '月票“榜”', days: 'Jan 1–3', noData: 'no data', glyphs: 'traditional' },
     columns: [
-      { label: '1 Jan', isGap: false },
-      { label: null, isGap: true },
-      { label: null, isGap: false },
+      { label: 'Jan 1', isGap: false },
+      { label: 'Jan 2', isGap: true },
+      { label: 'Jan 3', isGap: false },
     ],
-    lines: [{ name: '“书”', otherName: 'Book', places: [2, null, 1] }],
-    lowest: 10,
+    lines: [{ name: '“书”', otherName: 'Book', places: [2, null, 1], isHighlighted: true }],
   },
 };
 

@@ -7,7 +7,7 @@ import { openChartCanvas, type ChartCanvas } from '../../src/charts/chart-canvas
 import { layoutChart, type ChartLayout } from '../../src/charts/chart-layout.ts';
 import { dimensions } from '../../src/charts/dimensions.ts';
 import type { PlaceChart } from '../../src/model/place-chart.ts';
-import { chartOf } from '../charts/sample-charts.ts';
+import { chartOf, titleOf } from '../charts/sample-charts.ts';
 import { allTitles, pagesOf, type ListedTitle } from './all-titles.ts';
 
 let canvas: ChartCanvas;
@@ -19,7 +19,7 @@ beforeAll(() => {
 function chartOfTitles(titles: readonly ListedTitle[], glyphs: PlaceChart['glyphs']): PlaceChart {
   const places = titles.map(({ text }, index) => [text, [index + 1, 10 - index]] as const);
   const [longest = ''] = titles.map(({ text }) => text).toSorted((a, b) => b.length - a.length);
-  return chartOf(Object.fromEntries(places), { glyphs, title: longest });
+  return chartOf(Object.fromEntries(places), { glyphs, title: titleOf(longest) });
 }
 
 describe.each(['simplified', 'traditional'] as const)(
@@ -36,7 +36,7 @@ describe.each(['simplified', 'traditional'] as const)(
     test('has a label of characters that the fonts have, within the picture', () => {
       const { hasGlyph } = canvas.measure(glyphs);
       for (const { labels, texts } of charts.map(({ layout }) => layout)) {
-        for (const label of [...texts, ...labels.flatMap(({ name }) => name ?? [])]) {
+        for (const label of [...texts, ...labels.map(({ text }) => text)]) {
           const missing = Array.from(label.text).filter((one) => one !== ' ' && !hasGlyph(one));
           expect(missing, label.text).toEqual([]);
           expect(label.box.x + label.box.width).toBeLessThanOrEqual(dimensions.width);
@@ -46,11 +46,12 @@ describe.each(['simplified', 'traditional'] as const)(
 
     test('has a sign for each of its letters and digits that there is room for', () => {
       for (const { chart, layout } of charts) {
-        for (const { line, name } of layout.labels) {
-          if (name === null || name.text.endsWith('…')) continue;
+        for (const { line, text } of layout.labels) {
+          const [, label] = /^\d+ (.*[^…])$/u.exec(text.text) ?? [];
+          if (label === undefined) continue;
           const title = chart.lines[line]?.name ?? '';
           const letters = title.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
-          const signs = Array.from(name.text.replaceAll(' ', ''));
+          const signs = Array.from(label.replaceAll(' ', ''));
           expect(signs.length, title).toBeGreaterThanOrEqual(letters.length);
         }
       }

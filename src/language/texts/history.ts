@@ -59,11 +59,57 @@ export const historyTexts = {
     'zh-CN': '{{from}}日至{{to}}',
     'zh-TW': '{{from}}日至{{to}}',
   },
-  best: { en: 'best: {{place}}', 'zh-CN': '最高第 {{place}} 名', 'zh-TW': '最高第 {{place}} 名' },
+  best: {
+    en: 'best {{place}} ({{day}})',
+    'zh-CN': '最高第 {{place}} 名（{{day}}）',
+    'zh-TW': '最高第 {{place}} 名（{{day}}）',
+  },
   topTen: {
-    en: { one: '{{count}} day in the top 10', other: '{{count}} days in the top 10' },
+    en: { one: 'top 10 on {{count}} day', other: 'top 10 on {{count}} days' },
     'zh-CN': '前 10 名共 {{count}} 天',
     'zh-TW': '前 10 名共 {{count}} 天',
+  },
+  new: { en: 'new on {{day}}', 'zh-CN': '{{day}}新上榜', 'zh-TW': '{{day}}新上榜' },
+  left: { en: 'out since {{day}}', 'zh-CN': '{{day}}跌出榜单', 'zh-TW': '{{day}}跌出榜單' },
+  /** The titles of charts. */
+  story: {
+    moved: {
+      en: {
+        one: '{{book}}: {{from}} → {{to}} in {{count}} day',
+        other: '{{book}}: {{from}} → {{to}} in {{count}} days',
+      },
+      'zh-CN': '《{{book}}》{{count}} 天 {{from}} → {{to}}',
+      'zh-TW': '《{{book}}》{{count}} 天 {{from}} → {{to}}',
+    },
+    new: {
+      en: '{{book}}: new on {{day}}, now {{place}}',
+      'zh-CN': '《{{book}}》{{day}}新上榜，现第 {{place}} 名',
+      'zh-TW': '《{{book}}》{{day}}新上榜，現第 {{place}} 名',
+    },
+    still: {
+      en: {
+        one: '{{book}}: still {{place}} after {{count}} day',
+        other: '{{book}}: still {{place}} after {{count}} days',
+      },
+      'zh-CN': '《{{book}}》{{count}} 天后仍是第 {{place}} 名',
+      'zh-TW': '《{{book}}》{{count}} 天後仍是第 {{place}} 名',
+    },
+    best: {
+      en: '{{book}}: best {{place}} ({{day}})',
+      'zh-CN': '《{{book}}》最高第 {{place}} 名（{{day}}）',
+      'zh-TW': '《{{book}}》最高第 {{place}} 名（{{day}}）',
+    },
+  },
+  noData: { en: 'no data', 'zh-CN': '无数据', 'zh-TW': '無資料' },
+  chart: {
+    en: '{{story}}. {{board}}, {{days}}: {{books}}.',
+    'zh-CN': '{{story}}。{{board}}，{{days}}：{{books}}。',
+    'zh-TW': '{{story}}。{{board}}，{{days}}：{{books}}。',
+  },
+  chartGaps: {
+    en: '{{chart}} {{gaps}}',
+    'zh-CN': '{{chart}}{{gaps}}',
+    'zh-TW': '{{chart}}{{gaps}}',
   },
   signs: {
     en: '▲ up, ▼ down since {{day}}. Below each title: its places over the days.',
@@ -132,29 +178,6 @@ export const historyTexts = {
     'zh-CN': '现不在前 {{count}} 名',
     'zh-TW': '現不在前 {{count}} 名',
   },
-  bestOn: {
-    en: 'best: {{place}} on {{day}}',
-    'zh-CN': '最高第 {{place}} 名（{{day}}）',
-    'zh-TW': '最高第 {{place}} 名（{{day}}）',
-  },
-  longest: {
-    en: {
-      one: 'longest stay: {{count}} day ({{span}})',
-      other: 'longest stay: {{count}} days ({{span}})',
-    },
-    'zh-CN': '最长连续在榜 {{count}} 天（{{span}}）',
-    'zh-TW': '最長連續在榜 {{count}} 天（{{span}}）',
-  },
-  current: {
-    en: { one: 'on it for {{count}} day now', other: 'on it for {{count}} days now' },
-    'zh-CN': '目前已连续在榜 {{count}} 天',
-    'zh-TW': '目前已連續在榜 {{count}} 天',
-  },
-  notNow: {
-    en: 'no longer on it',
-    'zh-CN': '现已不在榜',
-    'zh-TW': '現已不在榜',
-  },
   noBoard: {
     en: 'In the last {{days}} days, Colophon has not seen this book on a board that this server watches.',
     'zh-CN': '近 {{days}} 天，Colophon 未在本服务器关注的榜单上见到这本书。',
@@ -164,11 +187,6 @@ export const historyTexts = {
     en: 'Show how a board moved…',
     'zh-CN': '查看榜单的名次变化…',
     'zh-TW': '查看榜單的名次變化…',
-  },
-  bands: {
-    en: 'Pale bands: no data',
-    'zh-CN': '浅色带：没有数据',
-    'zh-TW': '淺色帶：沒有資料',
   },
   choose: {
     en: 'Choose up to {{most}} books…',
@@ -186,11 +204,6 @@ export const historyTexts = {
     en: 'The picture cannot be drawn right now. Please ask again in a moment.',
     'zh-CN': '暂时无法生成图片，请稍后再试。',
     'zh-TW': '目前無法產生圖片，請稍後再試。',
-  },
-  chart: {
-    en: 'Places over {{days}}. {{books}}.',
-    'zh-CN': '{{days}}的名次：{{books}}。',
-    'zh-TW': '{{days}}的名次：{{books}}。',
   },
   chartBook: {
     en: '{{title}}: {{places}}',

@@ -1,4 +1,3 @@
-import { runsOf } from '../../history/runs.ts';
 import { placesOver, type PlacesByDay } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import type { BoardHistory } from '../../model/board-history.ts';
@@ -12,7 +11,7 @@ import {
 } from '../parts/passage.ts';
 import { titleForms, titleLink, type TitleLengths } from '../parts/title.ts';
 import { dayText } from './days.ts';
-import { placesText } from './places-text.ts';
+import { recordTexts, placesText } from './places-text.ts';
 import type { ShownBook } from './shown-books.ts';
 
 /** A row for each book: its place now, its movement over the days, and its places on some of them. */
@@ -33,15 +32,11 @@ export function movementRows(
   const row =
     (title: TitleLengths) =>
     ({ book, position, places }: (typeof moved)[number]): string => {
-      const runs = runsOf(places);
       return joinLines([
         `${column(position)}${signText(places, language)}${titleLink(book, language, title)}`,
         smallPrint([
-          placesText(places, language),
-          runs === null ? null : t('history.best', { place: runs.best.position }),
-          runs === null || runs.topTenDays === 0
-            ? null
-            : t('history.topTen', { count: runs.topTenDays }),
+          ...placesText(places, today, language),
+          ...recordTexts(places, today, language),
         ]),
       ]);
     };

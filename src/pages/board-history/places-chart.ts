@@ -1,91 +1,116 @@
-import type { PlacesByDay } from '../../history/spans.ts';
-import { dateFormat } from '../../language/date-format.ts';
+import { entryDay } from '../../history/highlights.ts';
+import { gapsBetween, type PlacesByDay } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
-import { startOfDay, type DaySpan } from '../../model/board-history.ts';
-import type { PlaceChart } from '../../model/place-chart.ts';
+import type { DaySpan } from '../../model/board-history.ts';
+import { offChart, type ChartLine, type PlaceChart } from '../../model/place-chart.ts';
 import { altText } from '../parts/markdown.ts';
 import type { ChartPart } from '../parts/message.ts';
-import { spanText } from './days.ts';
+import { chartStory, type ChartStory } from './chart-story.ts';
+import { dayText, spanText } from './days.ts';
+import { placeText } from './places-text.ts';
+
+/** A name, and the other one for fonts that lack its letters; null if there is none. */
+type DrawnName = Pick<ChartLine, 'name' | 'otherName'>;
 
 /** What a line of a chart shows: the places of one book on one board. */
-export interface PlacesLine {
-  readonly name: string;
-  /** The book's other title; null if there is none. */
-  readonly otherName: string | null;
+export interface PlacesLine extends DrawnName {
   readonly places: PlacesByDay;
 }
 
 interface PlacesChartParts {
-  readonly title: string;
-  readonly otherTitle: string | null;
-  /** At least one day of it has a look. */
-  readonly span: DaySpan;
   /** At most ten. */
   readonly lines: readonly PlacesLine[];
-  readonly footer: string;
+  /** The last of the days that were asked for. */
+  readonly lastDay: number;
+  /** The book and the board of a line. */
+  readonly about: (line: PlacesLine) => { readonly book: DrawnName; readonly board: string };
 }
 
-/** The chart has room for at least so many places. */
-const fewestPlaces = 10;
-/** It has room for more than so many only if a book's last place is lower. */
-const usualPlaces = 30;
-/** About so many days have a label. */
-const labelledDays = 6;
-
-/** Places over days, as a picture with an alternative text. */
-export function placesChart(parts: PlacesChartParts, language: Language): ChartPart {
-  const { title, otherTitle, span, lines, footer } = parts;
-  const most = Math.max(usualPlaces, ...lines.map((line) => knownPlaces(line).at(-1) ?? 0));
-  const lowest = Math.min(most, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));
-  const dates = spanText(span, span.last, language);
-  const days = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
+/** Places over days, as a picture with an alternative text; null without a place. */
+export function placesChart(
+  { lines, lastDay, about }: PlacesChartParts,
+  language: Language,
+): ChartPart | null {
+  const { t } = language;
+  const story = chartStory(lines, lastDay, language);
+  if (story === null) return null;
+  const { span, gaps } = shownDays(lines, lastDay);
+  const { book, board } = about(story.line);
+  const days = spanText(span, lastDay, language);
+  const [before = '', after = ''] = story.tell(gapForName).split(gapForName);
   const chart: PlaceChart = {
-    title,
-    otherTitle,
-    subtitle: dates,
-    footer,
+    title: {
+      ...{ name: book.name, otherName: book.otherName },
+      ...{ before, after, line: lines.indexOf(story.line) },
+    },
+    ...{ board, days, noData: t('history.noData') },
     glyphs: language.locale.startsWith('zh-TW') ? 'traditional' : 'simplified',
-    columns: days.map((day, index) => ({
-      label: dayLabel(day, index, days.length - 1, language),
-      isGap: !lines.some(({ places }) => places.has(day)),
+    columns: daysOf(span).map((day) => ({
+      label: dayText(day, lastDay, language),
+      isGap: gaps.some(({ first, last }) => first <= day && day <= last),
     })),
-    lines: lines.map(({ name, otherName, places }) => ({
-      name,
-      otherName,
-      places: days.map((day) => {
-        const place = places.get(day) ?? null;
-        return place === null || place > lowest ? null : place;
-      }),
-    })),
-    lowest,
+    lines: lines.map((line) => chartLine(line, span, story)),
   };
+  const missing = gaps.map((gap) => spanText(gap, lastDay, language)).join(t('common.comma'));
+  const books = lines.map((line) => lineText(line, lastDay, language)).join(t('common.semicolon'));
+  const words = t('history.chart', { story: story.tell(book.name), board, days, books });
+  const gapWords = t('history.gaps', { days: missing });
   return {
     kind: 'chart',
-    description: description(lines, dates, language),
+    description: altText(
+      gaps.length === 0 ? words : t('history.chartGaps', { chart: words, gaps: gapWords }),
+      days,
+    ),
     drawing: { name: 'places.png', chart },
-    otherwise: `-# ${language.t('history.noPicture')}`,
+    otherwise: `-# ${t('history.noPicture')}`,
   };
 }
 
-function dayLabel(day: number, index: number, last: number, { locale }: Language): string | null {
-  const step = Math.max(1, Math.round(last / (labelledDays - 1)));
-  if (index % step !== 0) return null;
-  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return dateFormat(locale, parts).format(startOfDay(day));
+/** Where the picture has the name in the story. */
+const gapForName = '\0';
+
+/** From the first day with data to the last of all, which may still get data, and the days without data. */
+function shownDays(
+  lines: readonly PlacesLine[],
+  lastDay: number,
+): { readonly span: DaySpan; readonly gaps: readonly DaySpan[] } {
+  const known = [...new Set(lines.flatMap(({ places }) => [...places.keys()]))];
+  const span = { first: Math.min(...known), last: Math.max(...known, lastDay - 1) };
+  const looks = known.toSorted((one, other) => one - other).map((day) => ({ day }));
+  return { span, gaps: gapsBetween(looks, span) };
 }
 
-function knownPlaces({ places }: PlacesLine): readonly number[] {
-  return [...places.values()].filter((place) => place !== null);
+function daysOf({ first, last }: DaySpan): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Each line with its first and its last place. */
-function description(lines: readonly PlacesLine[], days: string, { t, number }: Language): string {
-  const books = lines.flatMap((line) => {
-    const places = knownPlaces(line);
-    const [from, to] = [places[0], places.at(-1)];
-    if (from === undefined || to === undefined) return [];
-    const shown = from === to ? number(to) : `${number(from)} → ${number(to)}`;
-    return [t('history.chartBook', { title: line.name, places: shown })];
-  });
-  return altText(t('history.chart', { days, books: books.join(t('common.semicolon')) }), days);
+function chartLine(
+  line: PlacesLine,
+  span: DaySpan,
+  { highlighted }: ChartStory<PlacesLine>,
+): ChartLine {
+  const { name, otherName, places } = line;
+  return {
+    ...{ name, otherName, isHighlighted: highlighted.includes(line) },
+    places: daysOf(span).map((day) => {
+      const place = places.get(day);
+      return place === undefined ? null : Math.min(place ?? offChart, offChart);
+    }),
+  };
+}
+
+/** A line in words: its first and its last place, or when it came. */
+function lineText({ name, places }: PlacesLine, today: number, language: Language): string {
+  const { t } = language;
+  const all = [...places.values()];
+  const from = placeText(all[0] ?? null, language);
+  const to = placeText(all.at(-1) ?? null, language);
+  const entry = entryDay(places);
+  const shown =
+    entry !== null
+      ? `${to}${t('common.comma')}${t('history.new', { day: dayText(entry, today, language) })}`
+      : from === to
+        ? to
+        : `${from} → ${to}`;
+  return t('history.chartBook', { title: name, places: shown });
 }

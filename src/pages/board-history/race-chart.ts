@@ -1,14 +1,14 @@
-import { gapsBetween, lookedSpan, placesOver } from '../../history/spans.ts';
+import { placesOver } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
 import type { HistoryDays } from '../../model/board-history.ts';
 import type { RankedBook } from '../../model/book.ts';
 import type { ChartPart } from '../parts/message.ts';
 import { bookTitle, orderedNames } from '../parts/title.ts';
-import { placesChart } from './places-chart.ts';
+import { placesChart, type PlacesLine } from './places-chart.ts';
 
 interface RaceChartParts {
+  /** The board's name. */
   readonly title: string;
-  /** At least one day has a look. */
   readonly history: HistoryDays;
   /** At most ten. */
   readonly shown: readonly { readonly book: RankedBook }[];
@@ -25,22 +25,6 @@ export function raceChart(
     otherName: orderedNames(book.title, language).follow,
     places: placesOf(book.ref),
   }));
-  if (lines.every(({ places }) => [...places.values()].every((place) => place === null))) {
-    return null;
-  }
-  return placesChart(
-    {
-      title,
-      otherTitle: null,
-      span: lookedSpan(history),
-      lines,
-      footer: footerOf(history, language),
-    },
-    language,
-  );
-}
-
-function footerOf(history: HistoryDays, language: Language): string {
-  const gaps = gapsBetween(history.days, lookedSpan(history));
-  return gaps.length === 0 ? '' : language.t('history.bands');
+  const about = (book: PlacesLine) => ({ book, board: title });
+  return placesChart({ lines, lastDay: history.span.last, about }, language);
 }

@@ -1,5 +1,4 @@
 import { keptDays } from '../../history/kept-days.ts';
-import { runsOf, type BookRuns } from '../../history/runs.ts';
 import { placesOver, type PlacesByDay } from '../../history/spans.ts';
 import type { BookRef } from '../../model/book.ts';
 import { boardViewTexts } from '../../model/reference.ts';
@@ -10,7 +9,6 @@ import type { PageContext } from '../page.ts';
 export interface BookOnBoard {
   readonly watch: Watch;
   readonly places: PlacesByDay;
-  readonly runs: BookRuns;
   readonly today: number;
 }
 
@@ -34,8 +32,7 @@ export async function loadBookHistory(
         last,
       }));
       const places = placesOver(days)(ref);
-      const runs = runsOf(places);
-      return runs === null ? [] : [{ watch, places, runs, today }];
+      return [...places.values()].some((place) => place !== null) ? [{ watch, places, today }] : [];
     }),
   );
   return all.flat();

@@ -1,9 +1,8 @@
 import { keptDays } from '../../history/kept-days.ts';
-import { lengthOf } from '../../history/runs.ts';
 import type { Language } from '../../language/language.ts';
 import type { Watch } from '../../model/watch.ts';
-import { dayText, spanText } from '../board-history/days.ts';
-import { placesText } from '../board-history/places-text.ts';
+import { dayText } from '../board-history/days.ts';
+import { recordTexts, placesText } from '../board-history/places-text.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo, menu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -64,23 +63,15 @@ export function boardText({ names, choice }: Watch, language: Language): string 
   return facts([boardName(choice.view.board, names.board, language), ...parts]) ?? '';
 }
 
-function runLines(
-  { places, runs, today }: BookOnBoard,
-  language: Language,
-): readonly (string | null)[] {
-  const { t } = language;
-  const { best, topTenDays, longest, current } = runs;
+function runLines({ places, today }: BookOnBoard, language: Language): readonly (string | null)[] {
   const [first] = places.keys();
   return [
     smallPrint([
-      placesText(places, language),
-      first === undefined ? null : t('history.since', { day: dayText(first, today, language) }),
+      ...placesText(places, today, language),
+      first === undefined
+        ? null
+        : language.t('history.since', { day: dayText(first, today, language) }),
     ]),
-    smallPrint([
-      t('history.bestOn', { place: best.position, day: dayText(best.day, today, language) }),
-      topTenDays === 0 ? null : t('history.topTen', { count: topTenDays }),
-      t('history.longest', { count: lengthOf(longest), span: spanText(longest, today, language) }),
-      current === null ? t('history.notNow') : t('history.current', { count: lengthOf(current) }),
-    ]),
+    smallPrint(recordTexts(places, today, language)),
   ];
 }

@@ -34,16 +34,10 @@ const chart: PostedChart = {
   embed: null,
   description: 'Moth: 2 → 1',
   chart: {
-    ...{
-      title: 'Monthly',
-      otherTitle: null,
-      subtitle: '',
-      footer: '',
-      glyphs: 'simplified',
-      lowest: 10,
-    },
-    columns: [{ label: null, isGap: false }],
-    lines: [{ name: 'Moth', otherName: null, places: [1] }],
+    title: { before: '', name: 'Moth', otherName: null, after: ': 2 → 1', line: 0 },
+    ...{ board: 'Monthly', days: 'Nov 21', noData: 'no data', glyphs: 'simplified' },
+    columns: [{ label: 'Nov 21', isGap: false }],
+    lines: [{ name: 'Moth', otherName: null, places: [1], isHighlighted: true }],
   },
 };
 

@@ -65,7 +65,7 @@ test('a post carries the chart of its board as soon as the board was checked on 
   const post = await nextPost(stack, rankings, () => {
     publishBoards(stack);
   });
-  expect(picturesOf(post)).toEqual([expect.stringMatching(/^Places over .+: \d+ → \d+/u)]);
+  expect(picturesOf(post)).toEqual([expect.stringMatching(/^.+: \d+ → \d+ in 2 days\. .+: 1/u)]);
   expect(post.embeds.map(({ image }) => image?.url)).toEqual([
     ...post.embeds.slice(1).map(() => undefined),
     'attachment://places.png',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { colours, lineStyles } from '../../src/charts/line-styles.ts';
+import { colours, highlightColours } from '../../src/charts/colours.ts';
 
 type Triple = readonly [number, number, number];
 
@@ -31,48 +31,27 @@ const visions: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   ],
 };
 
-const pairs = lineStyles.flatMap((one, index) =>
-  lineStyles.slice(index + 1).map((other) => [one, other] as const),
+const lines = [...highlightColours, colours.otherLine];
+const pairs = lines.flatMap((one, index) =>
+  lines.slice(index + 1).map((other) => [one, other] as const),
 );
 
 describe.each(Object.entries(visions))('with %s vision', (_, vision) => {
-  const difference = (one: string, other: string): number => {
-    const [a, b] = [labOf(seen(one, vision)), labOf(seen(other, vision))];
-    return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-  };
-
-  test('lines with the same dashes differ clearly in colour', () => {
-    const same = pairs.filter(([one, other]) => one.dashes.length === other.dashes.length);
-    for (const [one, other] of same) {
-      expect(difference(one.colour, other.colour), `${one.colour} ${other.colour}`).toBeGreaterThan(
-        25,
-      );
-    }
-  });
-
-  test('no two lines have the same colour', () => {
+  test('highlighted lines differ clearly from each other and from the grey ones', () => {
     for (const [one, other] of pairs) {
-      expect(difference(one.colour, other.colour), `${one.colour} ${other.colour}`).toBeGreaterThan(
-        12,
-      );
+      const [a, b] = [labOf(seen(one, vision)), labOf(seen(other, vision))];
+      const difference = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+      expect(difference, `${one} ${other}`).toBeGreaterThan(25);
     }
   });
 });
 
-test('no two lines have the same dashes and markers', () => {
-  const shapes = lineStyles.map(({ dashes, marker }) => `${dashes.join(' ')} ${marker}`);
-  expect(new Set(shapes).size).toBe(10);
-});
-
-test('texts have a contrast of 4.5 and lines of 3, also in a gap', () => {
-  for (const background of [colours.background, colours.gap]) {
-    expect(contrast(colours.text, background)).toBeGreaterThan(4.5);
-    expect(contrast(colours.mutedText, background)).toBeGreaterThan(4.5);
-    for (const { colour } of lineStyles) expect(contrast(colour, background)).toBeGreaterThan(3);
-  }
-  // The number of a place is in the background's colour on the line's.
-  for (const { colour } of lineStyles) {
-    expect(contrast(colours.background, colour), colour).toBeGreaterThan(4.5);
+test('texts have a contrast of 4.5 and lines of 3, also in the band of the lower places', () => {
+  for (const background of [colours.background, colours.band]) {
+    for (const text of [colours.text, colours.mutedText, ...highlightColours]) {
+      expect(contrast(text, background), text).toBeGreaterThan(4.5);
+    }
+    expect(contrast(colours.otherLine, background)).toBeGreaterThan(3);
   }
 });
 
