@@ -66,14 +66,14 @@ export function layoutChart(chart: PlaceChart, measure: TextMeasure): ChartLayou
     axis.right + startsWidth + gutter,
     width - margin - widest(ends) - gutter,
   );
-  const colourOf = lineColours(chart.lines);
+  const told = drawn.find(({ line }) => line === chart.title.line);
   return {
     plot: scale.plot,
     gaps: gapBoxes(chart, scale).map((box) => ({
       ...{ box, label: gapLabel(box, chart.noData, measure) },
     })),
     texts: [
-      ...headingTexts(chart, colourOf[chart.title.line] ?? colours.text, measure),
+      ...headingTexts(chart, told?.colour ?? colours.text, measure),
       ...axis.texts,
       ...columnLabels(chart, scale, measure),
     ],

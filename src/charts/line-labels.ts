@@ -43,7 +43,9 @@ export function lineLabels(
   const lower = labels
     .filter((label) => !upper.includes(label))
     .toSorted((one, other) => one.end.place - other.end.place);
-  const middles = middlesOf(seated, shared, lower);
+  const heightsOf = (some: readonly MeasuredLabel[]) =>
+    some.map(({ end }) => placeHeight(end.place));
+  const middles = labelMiddles(heightsOf(seated), heightsOf(shared), heightsOf(lower));
   const { x: left, width: plotWidth } = scale.plot;
   const [edge, outwards] = side === 'left' ? [left, -1] : [left + plotWidth, 1];
   return [...seated, ...shared, ...lower].map(({ line, end, text, width, colour }, order) => {
@@ -60,10 +62,11 @@ export function lineLabels(
 }
 
 /** The labels of lower places are below the others and in their order, if there is room. */
-function middlesOf(...groups: readonly (readonly MeasuredLabel[])[]): readonly number[] {
-  const [seated = [], shared = [], lower = []] = groups.map((labels) =>
-    labels.map(({ end }) => placeHeight(end.place)),
-  );
+function labelMiddles(
+  seated: readonly number[],
+  shared: readonly number[],
+  lower: readonly number[],
+): readonly number[] {
   const upper = labelRowsInOrder(seated, shared, column);
   const top = Math.max(plotTop, ...upper.map((middle) => middle + row));
   return top + (lower.length - 1) * row <= column.bottom

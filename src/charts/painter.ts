@@ -1,11 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
+import { offChart } from '../model/place-chart.ts';
+import { axisPlaces } from './axis-labels.ts';
 import type { ChartLayout, PlottedLine } from './chart-layout.ts';
 import { colours } from './colours.ts';
 import { dimensions } from './dimensions.ts';
 import type { LineLabel } from './line-labels.ts';
 import type { PixelBox, PixelPoint, PlacedText } from './pixels.ts';
-import { bandSpan, edgeHeight, placeHeight } from './plot-scale.ts';
+import { bandSpan, placeHeight } from './plot-scale.ts';
 
 const highlighted = { lineWidth: 11, dotRadius: 13 };
 const other = { lineWidth: 4, dotRadius: 7 };
@@ -15,7 +17,6 @@ const haloWidth = 4;
 const hatchingStep = 22;
 /** From the middle of a line of text down to its baseline, as a share of the font's size. */
 const baseline = 0.355;
-const griddedPlaces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 50];
 
 /** Draws a layout on a canvas of the picture's size. `fontOf` is the CSS font of a size in pixels. */
 export function paintChart(
@@ -48,21 +49,10 @@ function paintPlot(context: SKRSContext2D, { plot }: ChartLayout): void {
   context.fillRect(0, 0, dimensions.width, dimensions.height);
   context.fillStyle = colours.band;
   context.fillRect(plot.x, bandSpan.top, plot.width, bandSpan.bottom - bandSpan.top);
-  const right = plot.x + plot.width;
-  for (const place of griddedPlaces) {
-    const y = placeHeight(place);
-    stroke(
-      context,
-      [
-        { x: plot.x, y },
-        { x: right, y },
-      ],
-      thin - 1,
-      colours.grid,
-    );
+  for (const place of axisPlaces) {
+    const points = [plot.x, plot.x + plot.width].map((x) => ({ x, y: placeHeight(place) }));
+    stroke(context, points, thin - 1, place === offChart ? colours.edge : colours.grid);
   }
-  const edge = [plot.x, right].map((x) => ({ x, y: edgeHeight }));
-  stroke(context, edge, thin - 1, colours.edge);
 }
 
 /** Hatched, so that it differs from the band in black and white too. */
@@ -72,15 +62,8 @@ function paintGap(context: SKRSContext2D, { x, y, width, height }: PixelBox): vo
   context.rect(x, y, width, height);
   context.clip();
   for (let from = x - height; from < x + width; from += hatchingStep) {
-    stroke(
-      context,
-      [
-        { x: from, y: y + height },
-        { x: from + height, y },
-      ],
-      thin,
-      colours.hatching,
-    );
+    const ends = [y + height, y].map((end) => ({ x: from + y + height - end, y: end }));
+    stroke(context, ends, thin, colours.hatching);
   }
   context.restore();
 }

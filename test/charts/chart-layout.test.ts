@@ -73,7 +73,7 @@ describe('any chart', () => {
     });
   });
 
-  test('has the first label of each of the first ten places at its height, if they all have room', () => {
+  test('has the first label of each of the first ten places at the height of its line', () => {
     always((drawn, chart) => {
       const ends = endLabels(drawn);
       for (const label of ends) {
