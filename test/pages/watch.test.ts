@@ -16,6 +16,8 @@ import { watchStatusOf, watchOf, wednesday, weeklyWatch } from './support/watch-
 
 const both = [watchStatusOf(watchOf()), watchStatusOf(weeklyWatch)];
 
+const free = { others: 0, own: 0, allowed: null, ofUnits: null };
+
 async function visited(params: Given<WatchParams>, standings: readonly WatchStatus[] = both) {
   const watches = watchesWith({
     list: () => Promise.resolve(standings),
@@ -59,7 +61,7 @@ describe('a watch', () => {
     expect(links['How it moved']).toMatch(/board-history\/source_a:monthly\/fantasy/u);
     expect(Object.keys(links)).not.toContain('Test');
     const removal = await shown({ text: id, action: 'remove' }, [history]);
-    expect(removal.texts).toContain('Colophon stops its daily look at this board.');
+    expect(removal.texts).toContain('The recorded places stay, for 30 days after');
   });
 
   test('shows its choices, its state and its actions', async () => {
@@ -112,6 +114,19 @@ describe('a watch', () => {
       'Remove it': '1yes:do/watch-remove/abcd1234',
       'Keep it': '1no:watch/abcd1234',
     });
+  });
+
+  test.each([
+    ['en-US', 'en', 'Messages already posted stay. The recorded places stay too, for 30 days'],
+    ['zh-CN', 'zh-CN', '名次记录也会保留，没有订阅再检查满 30 天后才删除。'],
+    ['zh-TW', 'zh-TW', '名次記錄也會保留，沒有訂閱再檢查滿 30 天後才刪除。'],
+  ] as const)('says what its removal leaves (%s)', async (...told) => {
+    const [discordLocale, locale, words] = told;
+    const watches = watchesWith({ list: () => Promise.resolve(both), price: () => free });
+    const context = contextWith({ watches, reader: { ...admin, discordLocale, locale } });
+    const address = at(watchPlace, { text: 'abcd1234', action: 'remove' });
+    const opened = await openPage(watchPage, address, context);
+    expect(opened).toMatchObject({ texts: expect.stringContaining(words) as string });
   });
 
   test('is found by its board’s name', async () => {

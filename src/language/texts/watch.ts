@@ -156,16 +156,16 @@ export const watchTexts = {
       'zh-TW': '要移除這個訂閱嗎？',
     },
     lead: {
-      en: 'It stops posting and its history is deleted. Messages already posted stay.',
-      'zh-CN': '移除后不再推送，推送记录也会删除。频道里已有的消息会保留。',
-      'zh-TW': '移除後不再推播，推播記錄也會刪除。頻道裡已有的訊息會保留。',
+      en: 'It stops posting. Messages already posted stay. The recorded places stay too, for 30 days after the last check by any watch.',
+      'zh-CN':
+        '移除后不再推送，频道里已有的消息会保留。名次记录也会保留，没有订阅再检查满 30 天后才删除。',
+      'zh-TW':
+        '移除後不再推播，頻道裡已有的訊息會保留。名次記錄也會保留，沒有訂閱再檢查滿 30 天後才刪除。',
     },
     historyLead: {
-      en: 'Colophon stops its daily look at this board. The recorded days stay for 30 days, or as long as another watch looks at the board.',
-      'zh-CN':
-        '移除后不再每天记录这个榜单。已有的记录保留 30 天；如果还有其他订阅在检查这个榜单，则继续保留。',
-      'zh-TW':
-        '移除後不再每天記錄這個榜單。已有的記錄保留 30 天；如果還有其他訂閱在檢查這個榜單，則繼續保留。',
+      en: 'Colophon stops its daily look at this board. The recorded places stay, for 30 days after the last check by any watch.',
+      'zh-CN': '移除后不再每天记录这个榜单。已有的名次记录会保留，没有订阅再检查满 30 天后才删除。',
+      'zh-TW': '移除後不再每天記錄這個榜單。已有的名次記錄會保留，沒有訂閱再檢查滿 30 天後才刪除。',
     },
     confirm: { en: 'Remove it', 'zh-CN': '移除', 'zh-TW': '移除' },
     cancel: { en: 'Keep it', 'zh-CN': '保留', 'zh-TW': '保留' },
