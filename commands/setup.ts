@@ -75,7 +75,7 @@ export const setup: CommandGroup = {
 
 const keyField = 'key';
 
-/** Requests the key in a modal, checks it, stores it and opens the status page. */
+/** Requests the key in a modal, checks it, stores it and says what it brings. */
 export const keyForm = form(setupPlaces.keyForm, {
   adminOnly: true,
   modal(_, renderContext, context) {
@@ -88,7 +88,7 @@ export const keyForm = form(setupPlaces.keyForm, {
     assertKeyModalOn(context);
     const guildId = administeredServer(context.reader);
     await context.keys.setKey(guildId, submittedText(fields, keyField));
-    return at(setupPlaces.status, {});
+    return at(setupPlaces.keySaved, {});
   },
 });
 

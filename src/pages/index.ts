@@ -17,7 +17,8 @@ import { helpPage } from './help.ts';
 import { namedBooklistPage } from './named-booklist.ts';
 import type { Page } from './page.ts';
 import { searchPage } from './search.ts';
-import { forgetPage, statusPage } from './setup.ts';
+import { keySavedPage, statusPage } from './setup.ts';
+import { forgetPage } from './setup-forget.ts';
 import { sourcesPage } from './sources.ts';
 import { statsPage } from './stats.ts';
 import { tagsPage } from './tags.ts';
@@ -52,6 +53,7 @@ export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   statsPage,
   helpPage,
   statusPage,
+  keySavedPage,
   forgetPage,
   watchDraftPage,
   raceDraftPage,

@@ -10,6 +10,7 @@ export const languageChoices = ['automatic', ...locales] as const;
 export const setupPlaces = {
   status: withoutSegments(place('setup-status', {})),
   forget: withoutSegments(place('setup-forget', {})),
+  keySaved: withoutSegments(place('setup-key-saved', {})),
   keyForm: formPlace('setup-key', {}),
   forgetForm: formPlace('setup-forget', {}),
   languageForm: formPlace('setup-language', { language: oneOf(languageChoices) }),

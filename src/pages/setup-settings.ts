@@ -64,3 +64,8 @@ export function termsText(accountUrl: string, language: Language): string {
   const account = accountLink(accountUrl, language);
   return `-# ${language.t('setup.terms')} ${language.t('setup.accountRules', { account })}`;
 }
+
+/** The last characters of a key, safe for a code span. */
+export function keyEnding(lastFour: string): string {
+  return lastFour.replaceAll(/[^\x21-\x7e]|`/g, '·');
+}

@@ -12,8 +12,8 @@ import { lines } from './parts/passage.ts';
 import { unlessProblem } from './parts/unless-problem.ts';
 import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
-import { settingsParts, termsText } from './setup-settings.ts';
-import { watchesPlace } from './watch-places.ts';
+import { keyEnding, settingsParts } from './setup-settings.ts';
+import { watchBoardsPlace, watchesPlace } from './watch-places.ts';
 import { unreadableText, watchUnits, type WatchUnits } from './watches.ts';
 
 interface SetupStatus {
@@ -24,7 +24,6 @@ interface SetupStatus {
   /** The part of the units that watches may spend, from 0 to 1; null if unlimited. */
   readonly watchShare: number | null;
   readonly missing: readonly Permission[];
-  readonly accountUrl: string;
   /** Whether keys may be set in Discord (`KEY_MODAL`). */
   readonly keyModal: boolean;
   readonly settings: Settings;
@@ -47,7 +46,6 @@ export const statusPage = page<object, SetupStatus>({
       areLost: await keys.haveBeenLost(),
       watchShare: keys.watchShare,
       missing: missingOf(botPermissions),
-      accountUrl: context.catalogueUrls.account,
       keyModal,
       settings: settings.settingsOf(guildId),
       endsAt: library.endsSoonAt(),
@@ -75,12 +73,7 @@ export const statusPage = page<object, SetupStatus>({
           key.state === 'working' ? watchesText(key.units, watchShare, language) : null,
         ]),
       ),
-      text(
-        lines(40, [
-          keyModal ? null : `-# ${t('setup.hostSetsKeys')}`,
-          termsText(status.accountUrl, language),
-        ]),
-      ),
+      text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
       keyButtons(key, keyModal, language),
       ...watchSummaryParts(watches, language),
       line,
@@ -90,11 +83,6 @@ export const statusPage = page<object, SetupStatus>({
     ]);
   },
 });
-
-/** The last characters of a key, safe for a code span. */
-function keyEnding(lastFour: string): string {
-  return lastFour.replaceAll(/[^\x21-\x7e]|`/g, '·');
-}
 
 function keyText(key: KeyStatus, { t }: Language): string {
   if (key.state === 'none') return t('setup.key.none');
@@ -204,26 +192,31 @@ function watchSummaryParts(sum: WatchSummary | null, language: Language): readon
   ];
 }
 
-/** Asks for confirmation before the server's key is forgotten. Without a key, redirects to the status. */
-export const forgetPage = page<object, { readonly lastFour: string }>({
-  ...setupPlaces.forget,
+/** After `/setup key`: what the key brings. Without a working key, redirects to the status. */
+export const keySavedPage = page<object, Extract<KeyStatus, { lastFour: string }>>({
+  ...setupPlaces.keySaved,
   load(_, { reader, keys }) {
     const status = keys.keyStatus(administeredServer(reader));
-    return status.state === 'none' ? new Redirect(at(setupPlaces.status, {})) : status;
+    return status.state === 'working' ? status : new Redirect(at(setupPlaces.status, {}));
   },
-  render({ lastFour }, _, { language: { t } }) {
-    return message(tones.problem, [
+  render(key, _, { language, reader }) {
+    const { t } = language;
+    return message(tones.board, [
       text(
         lines(100, [
-          `### ${t('setup.forget.heading')}`,
-          t('setup.forget.lead', { lastFour: keyEnding(lastFour) }),
+          `### ${t('setup.saved.heading')}`,
+          key.units === null ? null : unitsText(key.units, language),
+          `-# ${keyText(key, language)}`,
         ]),
       ),
       buttons(
-        buttonTo('yes', t('setup.forgetKey'), at(setupPlaces.forgetForm, {}), {
-          isDestructive: true,
-        }),
-        buttonTo('no', t('setup.forget.cancel'), at(setupPlaces.status, {})),
+        buttonTo(
+          'watch',
+          t('setup.saved.watch'),
+          at(watchBoardsPlace, { channelId: reader.channelId }),
+          { isMain: true },
+        ),
+        buttonTo('status', t('notice.status'), at(setupPlaces.status, {})),
       ),
     ]);
   },

@@ -1,11 +1,15 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
+import type { BoardHistory, HistoryDay } from '../../src/model/board-history.ts';
+import { ProblemError } from '../../src/model/problem.ts';
 import type { KeyStatus } from '../../src/model/server.ts';
+import type { Watch } from '../../src/model/watch.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
-import { forgetPage, statusPage } from '../../src/pages/setup.ts';
+import { keySavedPage, statusPage } from '../../src/pages/setup.ts';
+import { forgetPage } from '../../src/pages/setup-forget.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import {
   admin,
@@ -13,8 +17,10 @@ import {
   keysWith,
   openPage,
   settingsWith,
+  watchesWith,
   type OpenedPage,
 } from './open-page.ts';
+import { watchOf, watchStatusOf, weeklyWatch } from './support/watch-sample.ts';
 
 const setAt = 1_780_000_000_000;
 const working: KeyStatus = {
@@ -48,6 +54,7 @@ describe('the status', () => {
     const { texts, links } = await status({ state: 'none' });
     expect(texts).toContain('**public API**');
     expect(texts).toContain('No API key is set. With its own key, this server gets');
+    expect(texts).not.toContain('free for personal tools');
     expect(links).toEqual({ 'Set a key': '1set:do/setup-key', ...settingsLinks });
   });
 
@@ -202,6 +209,31 @@ describe('the settings of a server', () => {
   }
 });
 
+describe('a saved key', () => {
+  const saved = (key: KeyStatus) =>
+    openPage(keySavedPage, at(setupPlaces.keySaved, {}), contextWith({ keys: keysWith(key).keys }));
+
+  test('shows what it brings, and offers to watch a board', async () => {
+    expect(await saved(working)).toMatchObject({
+      texts: [
+        '### ✅ Key saved: all sources and boards',
+        'This server’s daily budget: 4,321 of 5,000 left, as of <t:1780000060:R>. It is renewed <t:1780003600:R>.',
+        '-# Key ending in `a1b2`, set <t:1780000000:R>.',
+      ].join('\n'),
+      links: {
+        'Watch a board': expect.stringMatching(/^1watch:watch-boards.*3/u) as string,
+        'Open status': '1status:setup-status',
+      },
+    });
+  });
+
+  test('that does not work any longer shows the status', async () => {
+    const status = new Redirect(at(setupPlaces.status, {}));
+    expect(await saved({ state: 'none' })).toEqual(status);
+    expect(await saved({ ...working, state: 'refused', refusal: 'revoked_key' })).toEqual(status);
+  });
+});
+
 describe('forgetting the key', () => {
   test('needs a confirmation', async () => {
     const { keys, calls } = keysWith(working);
@@ -213,16 +245,100 @@ describe('forgetting the key', () => {
     });
   });
 
+  const costs = async (watches: readonly Watch[], days: Readonly<Record<string, number>> = {}) => {
+    const opened = await openPage(
+      forgetPage,
+      at(setupPlaces.forget, {}),
+      contextWith({
+        keys: keysWith(working).keys,
+        watches: watchesWith({
+          list: () => Promise.resolve(watches.map((watch) => watchStatusOf(watch))),
+          history: (_, { board }) =>
+            Promise.resolve(historyOf(days['board' in board ? board.board : 'open'] ?? 0)),
+        }),
+      }),
+    );
+    if (opened instanceof Redirect) throw new Error('the confirmation leads elsewhere');
+    return opened.texts;
+  };
+
+  test('names the watches that stop, and the days that are lost', async () => {
+    const sameBoard = watchOf({ id: 'twin0000' }, { top: 5 });
+    const open = watchOf({}, { view: { ...watchOf().choice.view, board: openBoard } });
+    const paused = watchOf({ pause: { by: 'admin', since: 0 } });
+    const texts = await costs([watchOf(), sameBoard, weeklyWatch, open, paused], {
+      monthly: 40,
+      rising: 5,
+      open: 90,
+    });
+    expect(texts).toContain(
+      [
+        '**3 watches stop** until a key is set again:',
+        '- Monthly votes · Red Pavilion · Fantasy',
+        '- Monthly votes · Red Pavilion · Fantasy',
+        '- Rising · Blue Harbour',
+        'The recorded places of watched boards are lost for good: **45 days** in all.',
+      ].join('\n'),
+    );
+  });
+
+  test('names at most ten watches', async () => {
+    const many = Array.from({ length: 13 }, (_, place) => watchOf({ id: `aaaa00${10 + place}` }));
+    const texts = await costs(many);
+    expect(texts).toContain('**13 watches stop**');
+    expect(texts.match(/^- /gmu)).toHaveLength(10);
+    expect(texts).toContain('and 3 more');
+    expect(texts).not.toContain('recorded places');
+  });
+
+  test('of a paper counts as stopped only if all of its boards need the key', async () => {
+    const paperOf = (...boards: readonly Watch[]) =>
+      watchOf(
+        {},
+        {
+          content: {
+            kind: 'paper',
+            boards: boards.map(({ choice: { view }, names }) => ({ view, names })),
+          },
+        },
+      );
+    const open = watchOf({}, { view: { ...watchOf().choice.view, board: openBoard } });
+    expect(await costs([paperOf(watchOf(), open)], { monthly: 2 })).not.toContain('stop');
+    const texts = await costs([paperOf(watchOf(), weeklyWatch)], { monthly: 1 });
+    expect(texts).toContain('**1 watch stops** until a key is set again:');
+    expect(texts).toContain('**1 day** in all.');
+  });
+
+  test('asks for the confirmation even if the watches cannot be read', async () => {
+    const list = () => Promise.reject(new ProblemError({ code: 'store_away' }));
+    const context = contextWith({ keys: keysWith(working).keys, watches: watchesWith({ list }) });
+    const opened = await openPage(forgetPage, at(setupPlaces.forget, {}), context);
+    expect(opened).toMatchObject({ texts: expect.stringContaining('Colophon deletes') as string });
+  });
+
   test('without a key shows the status', async () => {
     const opened = await openPage(forgetPage, at(setupPlaces.forget, {}), contextWith());
     expect(opened).toEqual(new Redirect(at(setupPlaces.status, {})));
   });
 });
 
+const openBoard = { system: 'community' } as const;
+
+function historyOf(count: number): BoardHistory {
+  const days = Array.from({ length: count }, (_, day): HistoryDay => ({
+    ...{ day, at: 0, refreshedAt: null, depth: 20, isWhole: false, places: [] },
+  }));
+  return { span: { first: 0, last: count }, today: count, days, books: new Map() };
+}
+
 describe.each([
   [
     'the status',
     (context: PageContext) => openPage(statusPage, at(setupPlaces.status, {}), context),
+  ],
+  [
+    'the page of a saved key',
+    (context: PageContext) => openPage(keySavedPage, at(setupPlaces.keySaved, {}), context),
   ],
   [
     'the page that forgets the key',
@@ -238,13 +354,4 @@ describe.each([
     const context = contextWith({ reader: { ...admin, guildId: null } });
     await expect(open(context)).rejects.toMatchObject({ problem: { code: 'server_only' } });
   });
-});
-
-test('the status has the terms of the catalogue and the link to the account page', async () => {
-  const { texts } = await status({ state: 'none' });
-  expect(texts).toContain('free for personal tools');
-  expect(texts).toContain('Bulk copying and bulk training are not allowed.');
-  expect(texts).toContain(
-    'must be a day old before it can create a key, and holds three keys at most. Create and revoke keys on [the catalogue’s account page](https://catalogue.example/account).',
-  );
 });

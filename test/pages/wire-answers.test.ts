@@ -29,7 +29,14 @@ const ofWatches = [
   ...['watch-draft', 'watch-boards', 'watch-choice', 'watches', 'watch', 'watch-test'],
   ...['watch-removed', 'race-draft', 'paper-draft'],
 ];
-const askNothing = ['connect', 'help', 'setup-status', 'setup-forget', ...ofWatches];
+const askNothing = [
+  'connect',
+  'help',
+  'setup-status',
+  'setup-key-saved',
+  'setup-forget',
+  ...ofWatches,
+];
 
 test('every page that requests data is opened', () => {
   expect(new Set([...asking, ...askNothing])).toEqual(new Set(pages.map(({ name }) => name)));

@@ -63,7 +63,7 @@ describe('/setup key', () => {
     expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
   });
 
-  test('checks a good key with one request, stores it and shows the status', async () => {
+  test('checks a good key with one request, stores it, and says what it brings', async () => {
     const before = stack.catalogue.requests.count();
     await stack.setKey(SAMPLE_KEY);
     expect(stack.catalogue.requests.count()).toBe(before + 1);
@@ -78,7 +78,11 @@ describe('/setup key', () => {
     const form = await admin.press(status, 'Replace the key').ended();
     if (form.kind !== 'modal') throw new Error(form.kind);
     const message = await admin.submit(form.modal, { key: SAMPLE_KEY }).answer();
-    expect(textOf(message)).toContain('Uses **this server’s own API key**');
+    expect(textOf(message)).toContain('✅ Key saved: all sources and boards');
+    expect(textOf(message)).toMatch(/4,9\d\d of 5,000 left/);
+    expect(readButtons(message)).toEqual(['Watch a board', 'Open status']);
+    const boards = await admin.press(message, 'Watch a board').answer();
+    expect(textOf(boards)).toContain('Which board');
   });
 });
 

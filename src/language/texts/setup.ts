@@ -198,6 +198,14 @@ export const setupTexts = {
     'zh-TW':
       '書庫可免費用於個人工具。顯示其資料時必須附上書籍頁面的連結，Colophon 會自動附上。禁止大量複製和大量訓練。',
   },
+  saved: {
+    heading: {
+      en: '✅ Key saved: all sources and boards',
+      'zh-CN': '✅ 密钥已保存：全部来源和榜单都可使用',
+      'zh-TW': '✅ 金鑰已儲存：所有來源和榜單都能使用',
+    },
+    watch: { en: 'Watch a board', 'zh-CN': '订阅榜单', 'zh-TW': '訂閱榜單' },
+  },
   hostSetsKeys: {
     en: 'Only this bot’s host can set or replace this server’s key.',
     'zh-CN': '本服务器的密钥只能由这个机器人的部署者设置或更换。',
@@ -230,11 +238,28 @@ export const setupTexts = {
       'zh-TW': '要移除這個伺服器的金鑰嗎？',
     },
     lead: {
-      en: 'Colophon deletes the key ending in `{{lastFour}}`, and this server then uses the public API. This cannot be undone. The key itself stays valid until you revoke it on the catalogue’s account page.',
+      en: 'Colophon deletes the key ending in `{{lastFour}}`. This server then uses the public API. The key stays valid until you revoke it on the catalogue’s account page.',
       'zh-CN':
-        'Colophon 会删除末四位为 `{{lastFour}}` 的密钥，本服务器随后改用公共 API。此操作无法撤销。密钥本身仍然有效，直到你在书库的账号页面撤销它。',
+        'Colophon 会删除末四位为 `{{lastFour}}` 的密钥，本服务器随后改用公共 API。密钥本身仍然有效，直到你在书库的账号页面撤销它。',
       'zh-TW':
-        'Colophon 會刪除末四碼為 `{{lastFour}}` 的金鑰，這個伺服器隨後改用公開 API。此操作無法復原。金鑰本身仍然有效，直到你在書庫的帳號頁面撤銷它。',
+        'Colophon 會刪除末四碼為 `{{lastFour}}` 的金鑰，這個伺服器隨後改用公開 API。金鑰本身仍然有效，直到你在書庫的帳號頁面撤銷它。',
+    },
+    watches: {
+      en: {
+        one: '**{{count}} watch stops** until a key is set again:',
+        other: '**{{count}} watches stop** until a key is set again:',
+      },
+      'zh-CN': '**{{count}} 个订阅会停止**，重新设置密钥后恢复：',
+      'zh-TW': '**{{count}} 個訂閱會停止**，重新設定金鑰後恢復：',
+    },
+    history: {
+      en: {
+        one: 'The recorded places of watched boards are lost for good: **{{count}} day** in all.',
+        other:
+          'The recorded places of watched boards are lost for good: **{{count}} days** in all.',
+      },
+      'zh-CN': '订阅榜单的名次记录会永久丢失，共 **{{count}} 天**。',
+      'zh-TW': '訂閱榜單的名次記錄會永久遺失，共 **{{count}} 天**。',
     },
     cancel: { en: 'Keep it', 'zh-CN': '保留', 'zh-TW': '保留' },
   },

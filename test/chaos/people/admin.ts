@@ -111,7 +111,7 @@ export function createAdmin(
       const form = await person.run({ name: 'setup', subcommand: 'key' }).ended(patienceMs);
       if (form.kind !== 'modal') return 'unknown';
       const submitted = person.submit(form.modal, { key: account.secret });
-      return (await toldBy([submitted], 'own API key')).told;
+      return (await toldBy([submitted], 'Key saved')).told;
     },
     async setSpoilers(to) {
       const asked = person.run({

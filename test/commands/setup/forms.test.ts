@@ -40,10 +40,13 @@ describe('setting a key', () => {
     expect(JSON.stringify(modal)).toContain(
       '[the catalogue’s account page](https://catalogue.example/account)',
     );
+    expect(JSON.stringify(modal)).toContain('free for personal tools');
+    expect(JSON.stringify(modal)).toContain('Bulk copying and bulk training are not allowed.');
+    expect(JSON.stringify(modal)).toContain('must be a day old before it can create a key');
     expect(JSON.stringify(modal)).toContain('holds three keys at most');
   });
 
-  test('sets the typed key and opens the status page', async () => {
+  test('sets the typed key and opens the page that says what it brings', async () => {
     const { keys, calls } = keysWith({ state: 'none' }, () => set);
     const address = await keyForm.act(
       { key: { kind: 'text', text: secret } },
@@ -51,7 +54,7 @@ describe('setting a key', () => {
       contextWith({ keys }),
     );
     expect(calls).toEqual([`set 2 ${secret}`]);
-    expect(address).toBe(at(setupPlaces.status, {}));
+    expect(address).toBe(at(setupPlaces.keySaved, {}));
     expect(address).not.toContain(secret);
   });
 

@@ -134,6 +134,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     optionalText.map((command) => addressOf(command === null ? ['help'] : ['help', command])),
   ],
   ['setup-status', fc.constant(at(setupPlaces.status, {}))],
+  ['setup-key-saved', fc.constant(at(setupPlaces.keySaved, {}))],
   ['setup-forget', fc.constant(at(setupPlaces.forget, {}))],
   addressesOf(watchDraftPlace, watchDraftParams),
   addressesOf(watchBoardsPlace, watchDraftParams),
