@@ -1,10 +1,12 @@
 import { form, type Form } from '../../src/engine/form.ts';
-import { ProblemError } from '../../src/model/problem.ts';
+import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import { isDigest, type Watch } from '../../src/model/watch.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { Redirect, type PageContext } from '../../src/pages/page.ts';
+import { unlessProblem } from '../../src/pages/parts/unless-problem.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
+import { isPausedByChannel } from '../../src/pages/watch/present-trouble.ts';
 import { at, type Place } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
 import type { DraftKind } from '../../src/pages/watch-draft/draft.ts';
@@ -12,7 +14,7 @@ import { paperDraft } from '../../src/pages/watch-draft/paper.ts';
 import { raceDraft } from '../../src/pages/watch-draft/race.ts';
 import { rankingDraft } from '../../src/pages/watch-draft/ranking.ts';
 import {
-  watchDraftPlace,
+  watchesPlace,
   watchForms,
   watchPlace,
   watchTestPlace,
@@ -90,22 +92,32 @@ const pauseForm = watchActionForm(
   },
 );
 
-/** Resumes a watch. If it cannot post, opens the test page, which explains why. */
+/** Resumes a watch. If it cannot post, its page says why. */
 const resumeForm = watchActionForm(
   watchForms.resume,
   (text) => at(watchPlace, { text, action: 'resume' }),
-  ({ guildId, id, choice }, watches) => {
-    // A history has no channel to test: only its price can be the reason.
-    const refused =
-      choice.when.kind === 'history'
-        ? at(watchDraftPlace, { editedWatch: id })
-        : at(watchTestPlace, { text: id });
-    return unlessRefused(refused, async () => {
+  ({ guildId, id }, watches) =>
+    unlessRefused(at(watchPlace, { text: id, done: 'unresumed' }), async () => {
       await watches.resume(guildId, id);
       return at(watchPlace, { text: id, done: 'resumed' });
-    });
-  },
+    }),
 );
+
+/** Resumes the watches that trouble in a channel has paused. The list says what is still missing. */
+const recheckForm = form(watchForms.recheck, {
+  adminOnly: true,
+  async act(_fields, _params, { reader, watches }) {
+    const guildId = administeredServer(reader);
+    const paused = (await watches.list(guildId)).filter(({ watch }) => isPausedByChannel(watch));
+    const isStillPaused = ({ code }: Problem) => code === 'watch_refused' || code === 'not_found';
+    let resumed = 0;
+    for (const { watch } of paused) {
+      const running = await unlessProblem(watches.resume(guildId, watch.id), null, isStillPaused);
+      if (running !== null) resumed += 1;
+    }
+    return at(watchesPlace, paused.length === 0 ? { page: 1 } : { page: 1, resumed });
+  },
+});
 
 const removeForm = watchActionForm(
   watchForms.remove,
@@ -132,6 +144,7 @@ export const watchFormList: readonly Form[] = [
   saveForm(paperDraft),
   pauseForm,
   resumeForm,
+  recheckForm,
   removeForm,
   nowForm,
 ];

@@ -207,7 +207,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const notices = createNoticeSender({
     sources: [
       keyNoticeSource(keyring.notices, config.keyModal),
-      watchNoticeSource(watches.notices),
+      watchNoticeSource(watches.notices, watches.servers),
     ],
     settings,
     channel: createNoticeChannels(rest.bot),

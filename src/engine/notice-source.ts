@@ -1,10 +1,11 @@
 import type { Language } from '../language/language.ts';
-import type { WatchNotices } from '../model/server-watches.ts';
+import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyNotices } from '../model/server.ts';
 import { keyNoticeCard } from '../pages/key-notice.ts';
 import type { CardContent } from '../pages/parts/message.ts';
 import { setupPlaces } from '../pages/setup-places.ts';
-import { watchNoticeCard } from '../pages/watch-notice.ts';
+import { maxNamed, watchNoticeCard } from '../pages/watch-notice.ts';
+import { checkPaused } from '../pages/watch/present-trouble.ts';
 import { watchesPlace } from '../pages/watch-places.ts';
 
 /** A source of notices to a server's admins, each sent once. */
@@ -54,21 +55,27 @@ export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeS
   };
 }
 
-/** Notices about watches that trouble has paused. */
-export function watchNoticeSource(notices: WatchNotices): NoticeSource {
+/** Notices about watches that trouble has paused. They say what is missing now. */
+export function watchNoticeSource(
+  notices: WatchNotices,
+  servers: Pick<ServerWatches, 'checkTarget'>,
+): NoticeSource {
   return {
     shownOn: [watchesPlace.name],
     onDue: notices.onDue.bind(notices),
     due(guildId) {
-      if (notices.due(guildId) === null) return null;
+      const paused = notices.due(guildId);
+      if (paused === null) return null;
       return {
         cause: 'watch_paused',
         async claim() {
+          // Before the claim: a notice that is claimed and not sent when the bot ends is lost.
+          const checks = await checkPaused(paused.slice(0, maxNamed), servers);
           const watches = await notices.claim(guildId);
           if (watches.length === 0) return null;
           return {
             id: JSON.stringify([guildId, watches.map(({ id, pause }) => [id, pause?.since])]),
-            draw: (language) => watchNoticeCard(watches, language),
+            draw: (language) => watchNoticeCard(watches, checks, language),
             release: () => notices.release(watches),
           };
         },

@@ -195,5 +195,10 @@ export type WatchTrouble =
   /** The catalogue does not accept the choices of the board. */
   | { readonly code: 'not_accepted' };
 
+/** Whether a check of the watch's channel tells if the trouble is over. */
+export function isChannelTrouble({ code }: WatchTrouble): boolean {
+  return !['channel_gone', 'board_gone', 'section_gone', 'not_accepted'].includes(code);
+}
+
 /** Maximum number of watches of a server. */
 export const maxWatches = 50;

@@ -1,5 +1,13 @@
 import { paperPeriods } from '../model/watch-post.ts';
-import { bookRefs, oneOf, optional, pageNumber, anyText, type Parameter } from './parameter.ts';
+import {
+  anyText,
+  bookRefs,
+  oneOf,
+  optional,
+  pageNumber,
+  wholeNumber,
+  type Parameter,
+} from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
 import { maxChosenBooks } from './places.ts';
 import { watchOptions } from './watch/options.ts';
@@ -44,14 +52,15 @@ export function isWithoutDetails(params: Partial<WatchDraftParams>): boolean {
 
 const named: readonly string[] = ['editedWatch', 'board', 'channelId'];
 
-/** The server's watches, or only its races. */
+/** The server's watches, or only its races. `resumed`: how many of the paused ones a check has just resumed. */
 export const watchesPlace = place('watches', {
   page: pageNumber,
   only: optional(oneOf(['races'])),
+  resumed: optional(wholeNumber),
 });
 export type WatchesParams = ParamsOf<typeof watchesPlace>;
 
-const watchDones = ['saved', 'paused', 'resumed', 'posted'] as const;
+const watchDones = ['saved', 'paused', 'resumed', 'posted', 'unresumed'] as const;
 export type WatchDone = (typeof watchDones)[number];
 
 /**
@@ -82,6 +91,8 @@ export const watchForms = {
   save: formPlace('watch-save', draft),
   pause: formPlace('watch-pause', { text: anyText }),
   resume: formPlace('watch-resume', { text: anyText }),
+  /** Resumes the watches that trouble in a channel has paused, as far as it is over. */
+  recheck: formPlace('watch-recheck', {}),
   remove: formPlace('watch-remove', { text: anyText }),
   now: formPlace('watch-now', { text: anyText }),
 } as const;

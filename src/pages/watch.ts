@@ -12,7 +12,7 @@ import { cut } from './parts/plain.ts';
 import { at, type ParamsOf } from './place.ts';
 import { boardHistoryPlace } from './places.ts';
 import { administeredServer } from './setup-places.ts';
-import { planText, watchPlan, priceText } from './watch-draft/plan.ts';
+import { planText, priceText, tooExpensiveTexts, watchPlan } from './watch-draft/plan.ts';
 import {
   watchesPlace,
   watchForms,
@@ -23,6 +23,12 @@ import {
   type WatchDone,
 } from './watch-places.ts';
 import { loadWatches, pickWatchCard, type WatchMatches } from './watch/choice.ts';
+import {
+  checkPaused,
+  isPausedByChannel,
+  presentTroubleText,
+  type ChannelChecks,
+} from './watch/present-trouble.ts';
 import { watchName, watchStateText, watchTimesText, unchangedText } from './watch/texts.ts';
 
 /** One watch: its choices, its state and its actions. */
@@ -38,6 +44,7 @@ export const watchPage = page<WatchParams, Loaded>({
     return {
       kind: 'one',
       status: one,
+      checks: await checkPaused([one.watch], watches),
       price: watches.price(guildId, choice, id),
       intervalMs: watches.watchIntervalMs,
     };
@@ -62,13 +69,14 @@ type Loaded = ShownWatch | { readonly kind: 'several'; readonly chosen: WatchMat
 interface ShownWatch {
   readonly kind: 'one';
   readonly status: WatchStatus;
+  readonly checks: ChannelChecks;
   readonly price: WatchPrice;
   readonly intervalMs: number;
 }
 
 /** `done`: what has just been done to the watch, shown above. */
 function watchCard(
-  { status, price, intervalMs }: ShownWatch,
+  { status, checks, price, intervalMs }: ShownWatch,
   done: WatchDone | null,
   language: Language,
 ): PageMessage {
@@ -78,11 +86,16 @@ function watchCard(
   const isFailing = obstacle?.code === 'discord_failing' || obstacle?.code === 'storage';
   const hasTrouble = watch.pause?.by === 'trouble' || isFailing;
   return message(hasTrouble ? tones.problem : tones.board, [
-    text(lines(100, [done === null ? null : t(`watch.done.${doneText(done, watch)}`)])),
+    text(
+      lines(100, [
+        done === null ? null : t(`watch.done.${doneText(done, watch)}`),
+        ...(done === 'unresumed' ? tooExpensiveTexts(price, watch.choice, language) : []),
+      ]),
+    ),
     text(
       lines(100, [
         `### ${escaped(watchName(watch, language), 200)}`,
-        watchStateText(status, language),
+        watchStateText(status, presentTroubleText(watch, checks, language), language),
         watchTimesText(status, intervalMs, language),
         smallPrint([checkedAt === null ? null : t('watch.lastLook', { when: checkedAt })]),
         unchangedText(status, language),
@@ -118,14 +131,14 @@ function planLines(
   return planText(rest, null, null, language);
 }
 
-function actions({ watch: { id, pause, choice } }: WatchStatus, { t }: Language): Part {
+function actions({ watch }: WatchStatus, { t }: Language): Part {
+  const { id, pause, choice } = watch;
   const { view, when } = choice;
+  const resume = t(isPausedByChannel(watch) ? 'watch.button.recheck' : 'watch.button.resume');
   return buttons(
     pause === null
       ? buttonTo('pause', t('watch.button.pause'), at(watchForms.pause, { text: id }))
-      : buttonTo('resume', t('watch.button.resume'), at(watchForms.resume, { text: id }), {
-          isMain: true,
-        }),
+      : buttonTo('resume', resume, at(watchForms.resume, { text: id }), { isMain: true }),
     ...(isEditable({ choice })
       ? [buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, { editedWatch: id }))]
       : []),

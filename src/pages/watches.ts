@@ -5,12 +5,19 @@ import { page, type PageMessage } from './page.ts';
 import { listSlice, pager, pageText } from './parts/pager.ts';
 import { escaped } from './parts/markdown.ts';
 import { menu } from './parts/controls.ts';
-import { line, message, text, tones, type Part } from './parts/message.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { facts, lines, smallPrint } from './parts/passage.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchPlace, type WatchesParams } from './watch-places.ts';
 import { optionMarks } from './watch/options.ts';
+import {
+  checkPaused,
+  isPausedByChannel,
+  presentTroubleText,
+  recheckButton,
+  type ChannelChecks,
+} from './watch/present-trouble.ts';
 import {
   watchName,
   scheduleText,
@@ -22,19 +29,24 @@ import {
 /** `/watch list`: the server's watches, their state and their cost. */
 export const watchesPage = page<WatchesParams, ListedWatches>({
   ...watchesPlace,
-  async load({ only }, { reader, watches, commands }) {
+  async load({ page: pageNumber, only }, { reader, watches, commands }) {
     const guildId = administeredServer(reader);
     const [listed, unreadable] = await Promise.all([
       watches.list(guildId),
       watches.countUnreadable(guildId),
     ]);
     const isRace = ({ watch }: WatchStatus): boolean => watch.choice.content.kind === 'race';
-    const statuses = only === 'races' ? listed.filter(isRace) : listed;
+    const statuses = (only === 'races' ? listed.filter(isRace) : listed).toSorted(
+      (one, other) => Number(hasTrouble(other)) - Number(hasTrouble(one)),
+    );
+    const { items } = shownSlice(statuses, pageNumber);
+    const shown = items.map(({ watch }) => watch);
     const all = listed.map(({ watch }) => watch);
     const wanted = only === 'races' ? 'race add' : 'watch add';
     const add = commands.find(({ name }) => name === wanted);
     return {
       statuses,
+      checks: await checkPaused(shown, watches),
       unreadable,
       units: watchUnits(guildId, all, watches),
       intervalMs: watches.watchIntervalMs,
@@ -49,7 +61,10 @@ export const watchesPage = page<WatchesParams, ListedWatches>({
 });
 
 interface ListedWatches {
+  /** Those with trouble first. */
   readonly statuses: readonly WatchStatus[];
+  /** Of the shown ones. */
+  readonly checks: ChannelChecks;
   readonly unreadable: number;
   readonly units: WatchUnits | null;
   readonly intervalMs: number;
@@ -60,18 +75,35 @@ interface ListedWatches {
 const pageSize = 8;
 
 /** A page beyond the last shows the last. */
+function shownSlice(statuses: readonly WatchStatus[], pageNumber: number) {
+  const page = Math.max(1, Math.min(pageNumber, Math.ceil(statuses.length / pageSize)));
+  return { page, ...listSlice(statuses, page, pageSize) };
+}
+
+function hasTrouble({ watch }: WatchStatus): boolean {
+  return watch.pause?.by === 'trouble';
+}
+
 function watchList(
-  { statuses, unreadable, units, intervalMs }: ListedWatches,
-  { page: pageNumber, only }: WatchesParams,
+  { statuses, checks, unreadable, units, intervalMs }: ListedWatches,
+  { page: pageNumber, only, resumed }: WatchesParams,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const page = Math.min(pageNumber, Math.ceil(statuses.length / pageSize));
-  const { items, paging } = listSlice(statuses, page, pageSize);
+  const { page, items, paging } = shownSlice(statuses, pageNumber);
   const position = { page, size: pageSize, paging };
+  const rows = (some: readonly WatchStatus[]): readonly Part[] =>
+    some.map((status) =>
+      row(status, presentTroubleText(status.watch, checks, language), intervalMs, language),
+    );
   return message(tones.board, [
+    text(lines(100, [resumedText(resumed, language)])),
     text(lines(100, [`### ${headingText(only, language)}`, unreadableText(unreadable, language)])),
-    ...items.map((status) => row(status, intervalMs, language)),
+    ...rows(items.filter(hasTrouble)),
+    buttons(
+      ...(items.some(({ watch }) => isPausedByChannel(watch)) ? [recheckButton(language)] : []),
+    ),
+    ...rows(items.filter((status) => !hasTrouble(status))),
     line,
     text(
       lines(90, [
@@ -95,7 +127,17 @@ function watchList(
   ]);
 }
 
-function row(status: WatchStatus, intervalMs: number, language: Language): Part {
+function resumedText(resumed: number | null, { t }: Language): string | null {
+  if (resumed === null) return null;
+  return resumed === 0 ? t('watch.done.unresumed') : t('watch.list.resumed', { count: resumed });
+}
+
+function row(
+  status: WatchStatus,
+  trouble: string | null,
+  intervalMs: number,
+  language: Language,
+): Part {
   const { watch } = status;
   const { channel, when } = watch.choice;
   return text(
@@ -105,7 +147,7 @@ function row(status: WatchStatus, intervalMs: number, language: Language): Part 
         when.kind === 'history' ? null : `<#${channel.id}>`,
       ]),
       smallPrint([scheduleText(watch.choice, language), ...optionMarks(watch.choice, language)]),
-      watchStateText(status, language),
+      watchStateText(status, trouble, language),
       watchTimesText(status, intervalMs, language),
       unchangedText(status, language),
     ]),

@@ -11,7 +11,7 @@ import { watchNoticeCard } from '../../src/pages/watch-notice.ts';
 import { watchesPlace, watchPlace, watchTestPlace } from '../../src/pages/watch-places.ts';
 import { libraryFrom } from './support/arbitrary-library.ts';
 import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
-import { watchStanding } from './support/arbitrary-watches.ts';
+import { targetCheck, watchStanding } from './support/arbitrary-watches.ts';
 import { textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
 import { findChannelFaults, findFaults } from './support/sendable.ts';
@@ -29,7 +29,9 @@ const standings = fc.uniqueArray(watchStanding, {
 describe('in a server with any watches,', () => {
   test.each([
     ['the list', () => at(watchesPlace, { page: 2 })],
+    ['the list after a check', () => at(watchesPlace, { page: 1, resumed: 3 })],
     ['a watch', (text: string) => at(watchPlace, { text, done: 'saved' })],
+    ['a watch that stays paused', (text: string) => at(watchPlace, { text, done: 'unresumed' })],
     ['a removal', (text: string) => at(watchPlace, { text, action: 'remove' })],
     ['a test', (text: string) => at(watchTestPlace, { text })],
   ] as const)('%s can be sent', async (_, addressOfIt) => {
@@ -52,9 +54,15 @@ describe('in a server with any watches,', () => {
 test('any notice can be sent as a reply and to a channel, in any language', async () => {
   const language = fc.constantFrom<string[]>(...Object.values(DiscordLocale));
   await fc.assert(
-    fc.asyncProperty(standings, language, async (all, locale) => {
+    fc.asyncProperty(standings, fc.array(targetCheck), language, async (all, checks, locale) => {
       const watches = all.map(({ watch }) => watch);
-      const card = watchNoticeCard(watches, languageOf(locale));
+      const byId = new Map(
+        watches.flatMap(({ id }, index) => {
+          const check = checks[index];
+          return check === undefined ? [] : [[id, check] as const];
+        }),
+      );
+      const card = watchNoticeCard(watches, byId, languageOf(locale));
       expect(await findFaults(messageOfCards([card]), { mentions })).toEqual([]);
       expect(await findChannelFaults(textMessage(card.parts), { mentions })).toEqual([]);
     }),

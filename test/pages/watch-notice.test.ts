@@ -4,13 +4,14 @@ import { languageOf } from '../../src/language/language.ts';
 import type { Watch, WatchTrouble } from '../../src/model/watch.ts';
 import { textMessage } from '../../src/pages/parts/channel-message.ts';
 import { watchNoticeCard } from '../../src/pages/watch-notice.ts';
+import type { ChannelChecks } from '../../src/pages/watch/present-trouble.ts';
 import { textOf, linksOf } from './support/message.ts';
 import { watchOf, wednesday } from './support/watch-sample.ts';
 
 const english = languageOf('en-US');
 
-function notice(watches: readonly Watch[], language = english) {
-  return textMessage(watchNoticeCard(watches, language).parts);
+function notice(watches: readonly Watch[], language = english, checks: ChannelChecks = new Map()) {
+  return textMessage(watchNoticeCard(watches, checks, language).parts);
 }
 
 function troubled(trouble: WatchTrouble, id = 'abcd1234') {
@@ -26,6 +27,28 @@ test('a notice names the paused watch, its channel, the cause and the remedy', (
       'It posts nothing until this is fixed. Other watches are not affected.',
     ].join('\n'),
   );
+  expect(linksOf(message)).toEqual({
+    'Check again and resume': 'do/watch-recheck',
+    'Open watches': 'watches',
+  });
+});
+
+test.each([
+  ['en-US', 'Missing in <#100000000000000001>: **Embed Links**. Allow this for Colophon'],
+  ['zh-CN', '在 <#100000000000000001> 缺少权限：**嵌入链接**。'],
+  ['zh-TW', '在 <#100000000000000001> 缺少權限：**嵌入連結**。'],
+] as const)('a notice names the missing permission as Discord does (%s)', (locale, words) => {
+  const { channel } = watchOf().choice;
+  const check = { channel, missing: ['EmbedLinks'], faults: [], tags: [] } as const;
+  const checks = new Map([['abcd1234', check]]);
+  const message = notice([troubled({ code: 'missing_permission' })], languageOf(locale), checks);
+  expect(textOf(message)).toContain(words);
+  expect(textOf(message).match(/<#100000000000000001>/gu)).toHaveLength(1);
+});
+
+test('a notice about boards and deleted channels has nothing to check again', () => {
+  const codes = ['channel_gone', 'board_gone', 'section_gone', 'not_accepted'] as const;
+  const message = notice(codes.map((code) => troubled({ code })));
   expect(linksOf(message)).toEqual({ 'Open watches': 'watches' });
 });
 

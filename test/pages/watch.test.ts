@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import type { WatchStatus } from '../../src/model/server-watches.ts';
+import { ProblemError } from '../../src/model/problem.ts';
+import type {
+  ServerWatches,
+  TargetPermission,
+  WatchStatus,
+} from '../../src/model/server-watches.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at, type Given } from '../../src/pages/place.ts';
@@ -9,6 +14,7 @@ import {
   watchesPlace,
   watchPlace,
   watchRemovedPlace,
+  type WatchDone,
   type WatchParams,
 } from '../../src/pages/watch-places.ts';
 import { admin, contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
@@ -85,6 +91,54 @@ describe('a watch', () => {
     const { links } = await shown({ text: 'abcd1234' }, [paused]);
     expect(links).toHaveProperty('Resume', '1resume:do/watch-resume/abcd1234');
     expect(links).not.toHaveProperty('Pause');
+  });
+
+  describe('that trouble in its channel has paused', () => {
+    const trouble = { code: 'missing_permission' } as const;
+    const pause = { by: 'trouble', trouble, since: wednesday, isTold: true } as const;
+    const paused = watchOf({ pause });
+    const opened = async (
+      checkTarget: ServerWatches['checkTarget'],
+      { own = 10, done }: { readonly own?: number; readonly done?: WatchDone } = {},
+    ) => {
+      const watches = watchesWith({
+        list: () => Promise.resolve([watchStatusOf(paused)]),
+        price: () => ({ others: 0, own, allowed: 3_000, ofUnits: null }),
+        checkTarget,
+      });
+      const address = at(watchPlace, { text: paused.id, ...(done && { done }) });
+      const page = await openPage(watchPage, address, contextWith({ watches }));
+      if (page instanceof Redirect) throw new Error('the watch leads elsewhere');
+      return page;
+    };
+    const checked = (...missing: readonly TargetPermission[]) =>
+      Promise.resolve({ channel: paused.choice.channel, missing, faults: [], tags: [] });
+
+    test('names the permissions that are missing now, and checks them again', async () => {
+      const { texts, links } = await opened(() => checked('SendMessages', 'EmbedLinks'));
+      expect(texts).toContain(
+        '⚠️ Paused <t:1794960000:R>: Missing in <#100000000000000001>: **Send Messages**, **Embed Links**. Allow this',
+      );
+      expect(links).toHaveProperty('Check again and resume', '1resume:do/watch-resume/abcd1234');
+      expect(links).not.toHaveProperty('Resume');
+    });
+
+    test('says when nothing is missing any more', async () => {
+      const { texts } = await opened(() => checked());
+      expect(texts).toContain('Nothing is missing in <#100000000000000001> any more.');
+    });
+
+    test('says what was missing if Discord does not answer', async () => {
+      const away = () => Promise.reject(new ProblemError({ code: 'discord_away' }));
+      expect((await opened(away)).texts).toContain('Colophon lacks a permission in the channel');
+    });
+
+    test('says first that it is not resumed, and why if it is too expensive', async () => {
+      const { texts } = await opened(() => checked('EmbedLinks'), { done: 'unresumed' });
+      expect(texts).toMatch(/^❌ Not resumed yet\.\n###/u);
+      const dear = await opened(() => checked(), { done: 'unresumed', own: 4_000 });
+      expect(dear.texts).toMatch(/^❌ Not resumed yet\.\n[^#]*4,000/u);
+    });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commands as allCommands } from '../../commands/index.ts';
 import { commandSummaries } from '../../src/engine/declaration.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import type { ServerWatches, WatchStatus } from '../../src/model/server-watches.ts';
+import type { ServerWatches, TargetChoice, WatchStatus } from '../../src/model/server-watches.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { Redirect } from '../../src/pages/page.ts';
@@ -138,6 +138,61 @@ describe('the watches of a server', () => {
     const { texts } = await list([watchStatusOf(paused), watchStatusOf(weeklyWatch)], { price });
     expect(texts).toContain('use up to 58 of their daily budget of 3,000');
     expect((await list([watchStatusOf(weeklyWatch)])).texts).not.toContain('budget');
+  });
+});
+
+describe('watches that trouble in a channel has paused', () => {
+  const trouble = { code: 'missing_permission' } as const;
+  const pause = { by: 'trouble', trouble, since: wednesday, isTold: true } as const;
+  const opened = async (
+    watches: readonly Watch[],
+    params: { readonly page?: number; readonly resumed?: number } = {},
+  ) => {
+    const targets: TargetChoice[] = [];
+    const server = watchesWith({
+      list: () => Promise.resolve(watches.map((watch) => watchStatusOf(watch))),
+      price: () => free,
+      checkTarget: (_, target) => {
+        targets.push(target);
+        const { channel } = target;
+        return Promise.resolve({ channel, missing: ['EmbedLinks'], faults: [], tags: [] });
+      },
+    });
+    const address = at(watchesPlace, { page: 1, ...params });
+    const page = await openPage(watchesPage, address, contextWith({ watches: server }));
+    if (page instanceof Redirect) throw new Error('the list leads elsewhere');
+    return { ...page, targets };
+  };
+
+  test('come first, say what is missing there now, and have one button for all', async () => {
+    const muted = watchOf({ id: 'muted000', pause });
+    const other = watchOf({ id: 'muted111', pause }, { top: 50 });
+    const { texts, links, targets } = await opened([weeklyWatch, muted, other]);
+    expect(texts.split('\n').slice(1, 4)).toEqual([
+      '**Monthly votes · Red Pavilion · Fantasy** · <#100000000000000001>',
+      '-# on each change',
+      '⚠️ Paused <t:1794960000:R>: Missing in <#100000000000000001>: **Embed Links**. Allow this for Colophon in the channel’s settings, under Permissions.',
+    ]);
+    expect(links).toHaveProperty('Check again and resume', '1recheck:do/watch-recheck');
+    // Both post to the same channel in the same way.
+    expect(targets).toHaveLength(1);
+  });
+
+  test('are only checked if they are shown', async () => {
+    const others = Array.from({ length: 8 }, (_, place) =>
+      watchOf({ id: `gone000${place}`, pause: { ...pause, trouble: { code: 'channel_gone' } } }),
+    );
+    const { links, targets } = await opened([...others, watchOf({ pause })]);
+    expect(targets).toEqual([]);
+    expect(links).not.toHaveProperty('Check again and resume');
+  });
+
+  test('are counted after a check', async () => {
+    expect((await opened([watchOf()], { resumed: 1 })).texts).toMatch(/^✅ 1 watch resumed\.\n/u);
+    expect((await opened([watchOf()], { resumed: 2 })).texts).toMatch(/^✅ 2 watches resumed/u);
+    expect((await opened([watchOf({ pause })], { resumed: 0 })).texts).toMatch(
+      /^❌ Not resumed yet\.\n/u,
+    );
   });
 });
 

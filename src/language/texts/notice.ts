@@ -72,6 +72,11 @@ export const noticeTexts = {
       'zh-CN': '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
       'zh-TW': '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
     },
+    named: {
+      en: '⚠️ **{{name}}**, {{when}}: {{trouble}}',
+      'zh-CN': '⚠️ **{{name}}**（{{when}}）：{{trouble}}',
+      'zh-TW': '⚠️ **{{name}}**（{{when}}）：{{trouble}}',
+    },
     history: {
       en: '⚠️ **{{name}}** (history), {{when}}: {{trouble}}',
       'zh-CN': '⚠️ **{{name}}**（历史，{{when}}）：{{trouble}}',

@@ -60,6 +60,11 @@ export const watchStateTexts = {
 } as const satisfies TextTree;
 
 export const watchTroubleTexts = {
+  over: {
+    en: 'Nothing is missing in {{channel}} any more.',
+    'zh-CN': '{{channel}} 的权限现在已经齐全。',
+    'zh-TW': '{{channel}} 的權限現在已經齊全。',
+  },
   channel_gone: {
     en: 'The channel was deleted. Choose another one with `/watch edit channel:`, then resume the watch.',
     'zh-CN': '频道已删除。请用 `/watch edit channel:` 另选一个频道，再恢复订阅。',

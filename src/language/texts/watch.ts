@@ -108,6 +108,11 @@ export const watchTexts = {
       'zh-TW':
         '⚠️ 這個伺服器有 {{count}} 個訂閱無法讀取，因此不會推播：請聯絡機器人的架設者還原，或用 `/watch add` 重新新增。',
     },
+    resumed: {
+      en: { one: '✅ {{count}} watch resumed.', other: '✅ {{count}} watches resumed.' },
+      'zh-CN': '✅ 已恢复 {{count}} 个订阅。',
+      'zh-TW': '✅ 已恢復 {{count}} 個訂閱。',
+    },
     pick: { en: 'Open a watch', 'zh-CN': '选择订阅', 'zh-TW': '選擇訂閱' },
   },
   which: {
@@ -136,11 +141,21 @@ export const watchTexts = {
       'zh-TW': '✅ 已暫停。恢復前不會記錄名次。',
     },
     resumed: { en: '✅ Resumed.', 'zh-CN': '✅ 已恢复。', 'zh-TW': '✅ 已恢復。' },
+    unresumed: {
+      en: '❌ Not resumed yet.',
+      'zh-CN': '❌ 还不能恢复。',
+      'zh-TW': '❌ 還不能恢復。',
+    },
     posted: { en: '✅ Posted.', 'zh-CN': '✅ 已推送。', 'zh-TW': '✅ 已推播。' },
   },
   button: {
     pause: { en: 'Pause', 'zh-CN': '暂停', 'zh-TW': '暫停' },
     resume: { en: 'Resume', 'zh-CN': '恢复', 'zh-TW': '恢復' },
+    recheck: {
+      en: 'Check again and resume',
+      'zh-CN': '重新检查并恢复',
+      'zh-TW': '重新檢查並恢復',
+    },
     edit: { en: 'Edit', 'zh-CN': '编辑', 'zh-TW': '編輯' },
     test: { en: 'Test', 'zh-CN': '测试', 'zh-TW': '測試' },
     remove: { en: 'Remove', 'zh-CN': '移除', 'zh-TW': '移除' },

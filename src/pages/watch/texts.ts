@@ -4,7 +4,6 @@ import {
   isDigest,
   type DigestWhen,
   type WatchChoice,
-  type WatchPause,
   type WatchTrouble,
 } from '../../model/watch.ts';
 import { link } from '../parts/link.ts';
@@ -49,17 +48,19 @@ export function clockText(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A sentence: whether the watch posts, and what prevents it. */
-export function watchStateText({ watch, obstacle }: WatchStatus, language: Language): string {
-  if (watch.pause !== null) return pauseText(watch.pause, language);
-  return obstacle === null ? language.t('watchState.runs') : obstacleText(obstacle, language);
-}
-
-function pauseText(pause: WatchPause, language: Language): string {
+/** A sentence: whether the watch posts, and what prevents it. `trouble`: what has paused it; null without trouble. */
+export function watchStateText(
+  { watch: { pause }, obstacle }: WatchStatus,
+  trouble: string | null,
+  language: Language,
+): string {
+  const { t } = language;
+  if (pause === null)
+    return obstacle === null ? t('watchState.runs') : obstacleText(obstacle, language);
   const when = timestamp(pause.since) ?? '–';
-  if (pause.by === 'admin') return language.t('watchState.byAdmin', { when });
-  const trouble = watchTroubleText(pause.trouble, language);
-  return language.t('watchState.byTrouble', { when, trouble });
+  return trouble === null
+    ? t('watchState.byAdmin', { when })
+    : t('watchState.byTrouble', { when, trouble });
 }
 
 function obstacleText(obstacle: WatchObstacle, { t }: Language): string {

@@ -4,10 +4,12 @@ import { forms } from '../../../commands/index.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { ServerWatches } from '../../../src/model/server-watches.ts';
+import type { Watch } from '../../../src/model/watch.ts';
 import type { PageContext } from '../../../src/pages/page.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
   watchDraftPlace,
+  watchesPlace,
   watchForms,
   watchPlace,
   watchRemovedPlace,
@@ -85,14 +87,54 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a watch that cannot be resumed opens the test page', async () => {
+test('a watch that cannot be resumed shows why', async () => {
   const { watches } = server({ resume: () => Promise.reject(refused) });
   expect(await acted('resume', ['abcd1234'], contextWith({ watches }))).toBe(
-    at(watchTestPlace, { text: 'abcd1234' }),
+    at(watchPlace, { text: 'abcd1234', done: 'unresumed' }),
   );
 });
 
-test.each(['pause', 'resume', 'remove', 'now', 'save'] as const)(
+describe('checking again', () => {
+  const pausedBy = (id: string, code: 'missing_permission' | 'no_access' | 'board_gone') =>
+    watchOf({ id, pause: { by: 'trouble', trouble: { code }, since: 0, isTold: true } });
+  const checked = (watches: readonly Watch[], resume?: ServerWatches['resume']) => {
+    const { calls, watches: all } = server({
+      list: () => Promise.resolve(watches.map((watch) => watchStatusOf(watch))),
+      ...(resume && { resume }),
+    });
+    return { calls, leadsTo: acted('recheck', [], contextWith({ watches: all })) };
+  };
+
+  test('resumes each watch that trouble in a channel has paused, and counts them', async () => {
+    const byAdmin = watchOf({ id: 'byadmin0', pause: { by: 'admin', since: 0 } });
+    const { calls, leadsTo } = checked([
+      pausedBy('muted000', 'missing_permission'),
+      monthly,
+      pausedBy('hidden00', 'no_access'),
+      byAdmin,
+      pausedBy('nowhere0', 'board_gone'),
+    ]);
+    expect(await leadsTo).toBe(at(watchesPlace, { page: 1, resumed: 2 }));
+    expect(calls).toEqual(['resume 2 muted000', 'resume 2 hidden00']);
+  });
+
+  test('leaves a watch paused that still cannot post', async () => {
+    const muted = pausedBy('muted000', 'missing_permission');
+    const resume: ServerWatches['resume'] = (_, id) =>
+      id === 'muted000' ? Promise.reject(refused) : Promise.resolve(monthly);
+    const { leadsTo } = checked([muted, pausedBy('hidden00', 'no_access')], resume);
+    expect(await leadsTo).toBe(at(watchesPlace, { page: 1, resumed: 1 }));
+    expect(await checked([muted], resume).leadsTo).toBe(at(watchesPlace, { page: 1, resumed: 0 }));
+  });
+
+  test('does nothing if another admin was faster', async () => {
+    const { calls, leadsTo } = checked([monthly]);
+    expect(await leadsTo).toBe(at(watchesPlace, { page: 1 }));
+    expect(calls).toEqual([]);
+  });
+});
+
+test.each(['pause', 'resume', 'recheck', 'remove', 'now', 'save'] as const)(
   '%s requires the permission to manage the server',
   async (name) => {
     expect(form(name).adminOnly).toBe(true);

@@ -139,12 +139,16 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   addressesOf(watchDraftPlace, watchDraftParams),
   addressesOf(watchBoardsPlace, watchDraftParams),
   addressesOf(watchChoicePlace, watchDraftParams),
-  addressesOf(watchesPlace, { page, only: orNull(fc.constant('races' as const)) }),
+  addressesOf(watchesPlace, {
+    page,
+    only: orNull(fc.constant('races' as const)),
+    resumed: orNull(fc.nat(50)),
+  }),
   addressesOf(raceDraftPlace, raceDraftParams),
   addressesOf(paperDraftPlace, paperDraftParams),
   addressesOf(watchPlace, {
     text: typed,
-    done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
+    done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted', 'unresumed')),
     action: orNull(fc.constantFrom('remove', 'pause', 'resume')),
   }),
   addressesOf(watchTestPlace, { text: typed }),

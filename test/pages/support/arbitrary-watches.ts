@@ -145,7 +145,7 @@ export const watchStanding: fc.Arbitrary<WatchStatus> = fc.record({
 /** Of a watch that can be edited. */
 export const editableStanding = watchStanding.filter((status) => isEditable(status.watch));
 
-const targetCheck: fc.Arbitrary<TargetCheck> = fc.record({
+export const targetCheck: fc.Arbitrary<TargetCheck> = fc.record({
   channel: orNull(watchChoice.map(({ channel }) => channel)),
   missing: fc.oneof(fc.constant([]), fc.subarray([...targetPermissions])),
   faults: fc.oneof(

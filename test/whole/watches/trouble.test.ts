@@ -45,6 +45,7 @@ const isNotice = (message: Message): boolean =>
   /^### (A watch in this server is paused|\d+ watches in this server are paused)/u.test(
     textOf(message),
   );
+const recheck = 'Check again and resume';
 /** How often it was tried to post in a channel. */
 const triesIn = (channelId: string): number =>
   stack.discord.records.requests.filter(
@@ -113,20 +114,15 @@ describe('a permission that is taken away', () => {
     publishBoards(stack);
     await expect
       .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
-      .toContain('Colophon lacks a permission in the channel; `/watch test` shows which.');
+      .toMatch(/⚠️ Paused <t:\d+:R>: Missing in <#\d+>: \*\*Send Messages\*\*/u);
     expect(await readWatchList(admin)).toMatch(/✅ Active/u);
   });
 
   test('cannot be resumed until it is given back, and then tells all that changed', async () => {
     const muted = findChannel(stack, spot('muted'));
-    const resumable = await admin.suggest({
-      command: { name: 'watch', subcommand: 'resume' },
-      focused: 'watch',
-    });
-    const watch = String(resumable[0]?.value);
-    const resume = () =>
-      admin.run({ name: 'watch', subcommand: 'resume', options: { watch } }).answer();
-    const refused = await resume();
+    const list = await admin.type('/watch list').answer();
+    const refused = await admin.press(list, recheck).answer();
+    expect(textOf(refused)).toMatch(/^❌ Not resumed yet\.\n/u);
     expect(textOf(refused)).toContain('**Send Messages**');
     const before = postsIn(stack, spot('muted'));
     publishBoards(stack);
@@ -134,7 +130,9 @@ describe('a permission that is taken away', () => {
 
     stack.discord.world.setBotPermission(muted, 'SEND_MESSAGES', true);
     const post = await nextPost(stack, spot('muted'), async () => {
-      expect(textOf(await resume())).toContain('✅ Resumed.');
+      const resumed = await admin.press(refused, recheck).answer();
+      expect(textOf(resumed)).toMatch(/^✅ 1 watch resumed\.\n/u);
+      expect(readButtons(resumed)).not.toContain(recheck);
     });
     const last = before.at(-1);
     if (last === undefined) throw new Error('there was no post before');
@@ -170,15 +168,27 @@ describe('trouble in a Community server', () => {
     expect(oren.messages().filter(isNotice)).toEqual([]);
   });
 
-  test('opens the watches from there only for users with the permission', async () => {
+  test('can be opened and checked from there only by users with the permission', async () => {
     const [notice] = postsIn(stack, moderators);
-    const [button = ''] = notice === undefined ? [] : readButtons(notice);
     if (notice === undefined) throw new Error('there is no notice');
-    const watches = await stack.admin(moderators).press(notice, button).answer();
-    expect(isPrivate(watches)).toBe(true);
-    expect(textOf(watches)).toContain('Colophon can no longer see the channel.');
-    const refused = await stack.person(moderators).press(notice, button).answer();
-    expect(isPrivate(refused)).toBe(true);
-    expect(textOf(refused)).toContain('You need the Manage Server permission');
+    expect(textOf(notice)).toContain('请在那里给它“查看频道”权限');
+    expect(readButtons(notice)).toEqual(['重新检查并恢复', '查看订阅']);
+    for (const button of readButtons(notice)) {
+      const watches = await stack.admin(moderators).press(notice, button).answer();
+      expect(isPrivate(watches)).toBe(true);
+      expect(textOf(watches)).toMatch(/Colophon cannot see <#\d+>\. Give it View Channel there/u);
+      const refused = await stack.person(moderators).press(notice, button).answer();
+      expect(isPrivate(refused)).toBe(true);
+      expect(textOf(refused)).toContain('You need the Manage Server permission');
+    }
+  });
+
+  test('is mended with one press on the notice, once the permission is back', async () => {
+    const [notice] = postsIn(stack, moderators);
+    if (notice === undefined) throw new Error('there is no notice');
+    stack.discord.world.setBotPermission(findChannel(stack, rankings), 'VIEW_CHANNEL', true);
+    const watches = await stack.admin(moderators).press(notice, '重新检查并恢复').answer();
+    expect(textOf(watches)).toContain('✅ 1 watch resumed.');
+    expect(textOf(watches)).toContain('✅ Active');
   });
 });
