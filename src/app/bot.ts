@@ -16,7 +16,7 @@ import { registerCommands } from '../discord/registration.ts';
 import { createRest } from '../discord/rest.ts';
 import { createEngine } from '../engine/engine.ts';
 import { createNoticeSender } from '../engine/notice-sender.ts';
-import { keyNoticeSource, watchNoticeSource } from '../engine/notice-source.ts';
+import { keyNoticeSource, watchNoticeSource, welcomeSource } from '../engine/notice-source.ts';
 import { createPostRenderer } from '../engine/post-renderer.ts';
 import { createKeyring } from '../keys/keyring.ts';
 import { createLeftGuilds } from '../keys/left-guilds.ts';
@@ -208,6 +208,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     sources: [
       keyNoticeSource(keyring.notices, config.keyModal),
       watchNoticeSource(watches.notices, watches.servers),
+      welcomeSource(
+        settings.welcomes,
+        (guildId) => keyring.hasKey(guildId) || watches.servers.current(guildId).length > 0,
+        config.keyModal,
+      ),
     ],
     settings,
     channel: createNoticeChannels(rest.bot),

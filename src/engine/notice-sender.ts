@@ -88,7 +88,7 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
 
   const sendToChannel = async (guildId: string): Promise<void> => {
     try {
-      const due = sources.filter((source) => source.due(guildId) !== null);
+      const due = sources.filter((source) => !source.isHint && source.due(guildId) !== null);
       if (due.length === 0) return;
       const found = await Promise.race([channel.find(guildId), stopped.promise]);
       if (found === null) return;
@@ -118,6 +118,7 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
       }
       await queue.runNow(guildId);
       for (const source of sources) {
+        if (source.isHint && page === null) continue;
         await notifyAdmins(log, source, guildId, 'follow-up', async (notice) => {
           const message = messageOfCards([notice.draw(language)]);
           const body = await outgoing.message(message, guildId);

@@ -1,11 +1,12 @@
 import type { Language } from '../language/language.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
-import type { KeyNotices } from '../model/server.ts';
+import type { KeyNotices, Welcomes } from '../model/server.ts';
 import { keyNoticeCard } from '../pages/key-notice.ts';
 import type { CardContent } from '../pages/parts/message.ts';
 import { setupPlaces } from '../pages/setup-places.ts';
 import { maxNamed, watchNoticeCard } from '../pages/watch-notice.ts';
 import { checkPaused } from '../pages/watch/present-trouble.ts';
+import { welcomeCard } from '../pages/welcome.ts';
 import { watchesPlace } from '../pages/watch-places.ts';
 
 /** A source of notices to a server's admins, each sent once. */
@@ -15,6 +16,8 @@ export interface NoticeSource {
   onDue(listener: (guildId: string) => void): void;
   /** Names of the pages that show the same content. */
   readonly shownOn: readonly string[];
+  /** Whether it only follows a page that an admin has opened, and never comes in a channel. */
+  readonly isHint: boolean;
 }
 
 interface DueNotice {
@@ -36,6 +39,7 @@ export interface ClaimedNotice {
 export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeSource {
   return {
     shownOn: [setupPlaces.status.name],
+    isHint: false,
     onDue: notices.onDue.bind(notices),
     due(guildId) {
       const notice = notices.due(guildId);
@@ -62,6 +66,7 @@ export function watchNoticeSource(
 ): NoticeSource {
   return {
     shownOn: [watchesPlace.name],
+    isHint: false,
     onDue: notices.onDue.bind(notices),
     due(guildId) {
       const paused = notices.due(guildId);
@@ -79,6 +84,33 @@ export function watchNoticeSource(
             release: () => notices.release(watches),
           };
         },
+      };
+    },
+  };
+}
+
+/** The first hints for a server's admins. A server that has a key or watches by then needs none. */
+export function welcomeSource(
+  welcomes: Welcomes,
+  isSetUp: (guildId: string) => boolean,
+  keyModal: boolean,
+): NoticeSource {
+  return {
+    shownOn: [],
+    isHint: true,
+    onDue: () => undefined,
+    due(guildId) {
+      if (!welcomes.isDue(guildId)) return null;
+      return {
+        cause: 'welcome',
+        claim: async () =>
+          (await welcomes.claim(guildId)) && !isSetUp(guildId)
+            ? {
+                id: JSON.stringify([guildId, 'welcome']),
+                draw: (language) => welcomeCard(language, keyModal),
+                release: () => welcomes.release(guildId),
+              }
+            : null,
       };
     },
   };

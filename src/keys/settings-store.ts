@@ -2,13 +2,19 @@ import { z } from 'zod';
 
 import type { Log } from '../model/effects.ts';
 import { locales } from '../model/reader.ts';
-import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
+import {
+  defaultSettings,
+  type ServerSettings,
+  type Settings,
+  type Welcomes,
+} from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
 import { createStoreUpdates, createSerialQueue } from './store-updates.ts';
 import { withStoreProblem } from '../store/failure.ts';
 
 /** The servers' settings, in memory because every answer needs them. */
 export interface SettingsStore extends ServerSettings {
+  readonly welcomes: Welcomes;
   /** Loads the stored settings, and subscribes to the store. */
   start(): Promise<void>;
   /** Removes a server's settings from memory after the store has deleted them. */
@@ -27,13 +33,13 @@ interface SettingsSync {
   readonly log: Pick<Log, 'error'>;
 }
 
-type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'putSettings'>;
+type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'changeSettings'>;
 
 export function createSettingsStore(
   records: SettingsRecords,
   { subscribe, log }: SettingsSync,
 ): SettingsStore {
-  const settingsByServer = new Map<string, Settings>();
+  const settingsByServer = new Map<string, StoredSettings>();
   /** Serializes changes, so that each starts from the stored result of the previous one. */
   const enqueue = createSerialQueue();
 
@@ -50,6 +56,20 @@ export function createSettingsStore(
     for (const { guildId, settings } of all)
       settingsByServer.set(guildId, storedSettings.parse(settings));
   };
+  /** Resolves with the settings before. */
+  const write = (guildId: string, change: Partial<StoredSettings>): Promise<StoredSettings> =>
+    withStoreProblem(log, () =>
+      enqueue(async () => {
+        // Writes to the store before memory, so that a failure leaves everything unchanged.
+        const { before, after } = await records.changeSettings(guildId, change);
+        settingsByServer.set(guildId, storedSettings.parse(after));
+        return storedSettings.parse(before);
+      }).catch((error: unknown) => {
+        // The write may have succeeded in the store.
+        updates.reload(guildId);
+        throw error;
+      }),
+    );
   const updates = createStoreUpdates({ subscribe, enqueue, reloadServer, reloadAll, log });
   const settled = (): Promise<void> => enqueue(() => Promise.resolve());
 
@@ -59,21 +79,17 @@ export function createSettingsStore(
       await enqueue(reloadAll);
     },
     settingsOf,
-    changeSettings: (guildId, change) =>
-      withStoreProblem(log, () =>
-        enqueue(async () => {
-          // Includes the settings of other processes and of later versions.
-          const settings = { ...(await records.settings(guildId)), ...change };
-          // Writes to the store before memory, so that a failure leaves everything unchanged.
-          await records.putSettings(guildId, settings);
-          settingsByServer.set(guildId, storedSettings.parse(settings));
-          return settingsOf(guildId);
-        }).catch((error: unknown) => {
-          // The write may have succeeded in the store.
-          updates.reload(guildId);
-          throw error;
-        }),
-      ),
+    async changeSettings(guildId, change) {
+      await write(guildId, change);
+      return settingsOf(guildId);
+    },
+    welcomes: {
+      isDue: (guildId) => settingsByServer.get(guildId)?.wasWelcomed !== true,
+      claim: async (guildId) => (await write(guildId, { wasWelcomed: true })).wasWelcomed !== true,
+      async release(guildId) {
+        await write(guildId, { wasWelcomed: false });
+      },
+    },
     forget(guildId) {
       settingsByServer.delete(guildId);
     },
@@ -91,4 +107,8 @@ const storedSettings = z.object({
   language: z.enum(['automatic', ...locales]).catch(defaultSettings.language),
   hidesSpoilers: z.boolean().catch(defaultSettings.hidesSpoilers),
   timeZone: z.string().nullable().catch(defaultSettings.timeZone),
+  /** Whether the admins have had the first hints. */
+  wasWelcomed: z.boolean().optional().catch(undefined),
 });
+
+type StoredSettings = z.infer<typeof storedSettings>;

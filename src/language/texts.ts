@@ -29,6 +29,7 @@ import { watchDraftTexts } from './texts/watch-draft.ts';
 import { watchFormTexts } from './texts/watch-form.ts';
 import { watchInputTexts } from './texts/watch-input.ts';
 import { watchStateTexts, watchTroubleTexts } from './texts/watch-state.ts';
+import { welcomeTexts } from './texts/welcome.ts';
 import { watchTexts } from './texts/watch.ts';
 
 /** All texts that users read, by section. */
@@ -66,4 +67,5 @@ export const texts = {
   watchInput: watchInputTexts,
   watchState: watchStateTexts,
   watchTrouble: watchTroubleTexts,
+  welcome: welcomeTexts,
 } as const;

@@ -96,3 +96,12 @@ export interface ServerSettings {
   /** Stores the given settings and leaves the others unchanged. */
   changeSettings(guildId: string, change: Partial<Settings>): Promise<Settings>;
 }
+
+/** The first hints for a server's admins, sent once. Each call throws only `ProblemError`. */
+export interface Welcomes {
+  isDue(guildId: string): boolean;
+  /** Resolves with true for exactly one caller, in this process or another. */
+  claim(guildId: string): Promise<boolean>;
+  /** Makes them due again after a failed attempt. */
+  release(guildId: string): Promise<void>;
+}

@@ -80,8 +80,13 @@ export function serverRecords(
       const all = await settings.readAll();
       return Array.from(all, ([guildId, one]) => ({ guildId, settings: one }));
     },
-    async putSettings(guildId, given) {
-      await settings.update(guildId, () => given, { isNews: true });
+    async changeSettings(guildId, change) {
+      const { before, after } = await settings.update(
+        guildId,
+        (stored) => ({ ...stored, ...change }),
+        { isNews: true },
+      );
+      return { before: before ?? {}, after: after ?? {} };
     },
     async deleteServer(guildId) {
       await watches.removeServer(guildId);

@@ -55,7 +55,11 @@ export interface ServerRecords {
   /** Empty without settings. */
   settings(guildId: string): Promise<Settings>;
   allSettings(): Promise<readonly { readonly guildId: string; readonly settings: Settings }[]>;
-  putSettings(guildId: string, settings: Settings): Promise<void>;
+  /** Replaces the given settings and leaves the others. Returns all of them before and after. */
+  changeSettings(
+    guildId: string,
+    change: Settings,
+  ): Promise<{ readonly before: Settings; readonly after: Settings }>;
   /** Deletes all data of a server. A rejected call may have deleted a part of them. */
   deleteServer(guildId: string): Promise<void>;
 }

@@ -144,8 +144,8 @@ test('each backup during continual writes is one state of the data', async () =>
   const after = `
     void (async () => {
       for (let n = 1; ; n += 1) {
-        await store.servers.putSettings('1', { n, long: 'x'.repeat(n % 5_000) });
-        await store.servers.putSettings('2', { n });
+        await store.servers.changeSettings('1', { n, long: 'x'.repeat(n % 5_000) });
+        await store.servers.changeSettings('2', { n });
         await new Promise(setImmediate);
       }
     })();`;
@@ -205,7 +205,7 @@ async function backup(args: readonly string[], variables: Readonly<Record<string
 async function filledFolder(): Promise<string> {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
-  await store.servers.putSettings('1', { n: 1 });
+  await store.servers.changeSettings('1', { n: 1 });
   await store.close();
   writeFileSync(join(dataDir, 'encryption.key'), masterKey, { mode: 0o644 });
   return dataDir;

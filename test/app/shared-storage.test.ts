@@ -118,7 +118,7 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     const { store, answers, limiter, fleet } = storage;
     await openVault(store.fingerprintSecret, { masterKeys: [masterKey], randomBytes });
     await store.servers.putKey('1', key);
-    await store.servers.putSettings('1', { language: 'en' });
+    await store.servers.changeSettings('1', { language: 'en' });
     await store.addresses.save('a', 'book/1');
     expect(await store.addresses.find('a')).toBe('book/1');
     await store.adminUses.put('use', Date.now() + 60_000);

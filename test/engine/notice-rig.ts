@@ -4,7 +4,7 @@ import {
   type NoticeChannels,
   type NoticeSender,
 } from '../../src/engine/notice-sender.ts';
-import { keyNoticeSource } from '../../src/engine/notice-source.ts';
+import { keyNoticeSource, type NoticeSource } from '../../src/engine/notice-source.ts';
 import {
   defaultSettings,
   type KeyNotice,
@@ -73,6 +73,8 @@ export interface PostedNotice {
 
 interface NoticeRigOptions {
   readonly keyNotices: KeyNotices;
+  /** Further sources. Default: none. */
+  readonly sources?: readonly NoticeSource[];
   /** The servers with a channel for notices, and their locales. Default: no servers. */
   readonly find?: NoticeChannels['find'];
   /** Discord's reply to each message: null accepts it, another value is thrown. */
@@ -98,7 +100,10 @@ export function createNoticeRig(around: NoticeRigOptions): NoticeRig {
   const found: string[] = [];
   const { find = () => Promise.resolve(null), refuse = () => null } = around;
   const notices = createNoticeSender({
-    sources: [keyNoticeSource(around.keyNotices, around.keyModal ?? true)],
+    sources: [
+      keyNoticeSource(around.keyNotices, around.keyModal ?? true),
+      ...(around.sources ?? []),
+    ],
     settings: {
       settingsOf: () => ({ ...defaultSettings, language: around.language ?? 'automatic' }),
       changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),

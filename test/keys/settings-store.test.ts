@@ -90,6 +90,45 @@ describe("a server's settings", () => {
   });
 });
 
+describe('the first hints for admins', () => {
+  test('are due once, also after a restart', async () => {
+    const { settings, stored } = await openSettings();
+    expect(settings.welcomes.isDue('1')).toBe(true);
+    expect(await settings.welcomes.claim('1')).toBe(true);
+    expect(settings.welcomes.isDue('1')).toBe(false);
+    expect(settings.welcomes.isDue('2')).toBe(true);
+    expect((await openSettings(stored)).settings.welcomes.isDue('1')).toBe(false);
+  });
+
+  test('are claimed by one of two admins at once, in one process and in two', async () => {
+    const one = await openSettings();
+    const other = await openSettings(one.stored);
+    const claims = [one, one, other].map(({ settings }) => settings.welcomes.claim('1'));
+    const won = (await Promise.all(claims)).filter((isOurs) => isOurs);
+    expect(won).toEqual([true]);
+  });
+
+  test('leave the settings as they are, and a change of settings leaves them', async () => {
+    const { settings } = await openSettings(new Map([['1', { language: 'en' }]]));
+    await settings.welcomes.claim('1');
+    expect(settings.settingsOf('1')).toMatchObject({ language: 'en', hidesSpoilers: false });
+    await settings.changeSettings('1', { hidesSpoilers: true });
+    expect(settings.welcomes.isDue('1')).toBe(false);
+  });
+
+  test('are due again after a failed attempt', async () => {
+    const { settings, disk } = await openSettings();
+    await settings.welcomes.claim('1');
+    await settings.welcomes.release('1');
+    expect(settings.welcomes.isDue('1')).toBe(true);
+    disk.breaks = true;
+    await expect(settings.welcomes.claim('1')).rejects.toMatchObject({
+      problem: { code: 'not_stored' },
+    });
+    expect(settings.welcomes.isDue('1')).toBe(true);
+  });
+});
+
 describe('settings changed by another process', () => {
   test('apply without a restart, and end when that process deletes the server', async () => {
     const { settings, stored, tell } = await openSettings();
@@ -180,10 +219,13 @@ async function openSettings(stored = new Map<string, Readonly<Record<string, unk
       allSettings: () =>
         act(() => [...stored].map(([guildId, settings]) => ({ guildId, settings }))),
       settings: (guildId) => act(() => stored.get(guildId) ?? {}),
-      putSettings: (guildId, settings) =>
+      changeSettings: (guildId, change) =>
         act(() => {
-          stored.set(guildId, settings);
+          const before = stored.get(guildId) ?? {};
+          const after = { ...before, ...change };
+          stored.set(guildId, after);
           if (disk.losesWord) throw new StoreError('away', 'no answer in time');
+          return { before, after };
         }),
     },
     {

@@ -45,7 +45,7 @@ describe.skipIf(!hasRedis)('the Redis of version 1.0.0 (needs redis-server)', ()
     await store.servers.putKey('1', key);
     await store.servers.putKey('2', key);
     await store.servers.putKey('2', bareKey);
-    await store.servers.putSettings('1', settings);
+    await store.servers.changeSettings('1', settings);
     await store.fingerprintSecret.replace(null, 'v1.secret');
     await store.sessions.write(1, session, 1_800_000_000_123);
     await store.leftGuilds.add('3', 1000);

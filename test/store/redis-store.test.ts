@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   test('stores permanent keys, all under its own prefix', async () => {
     const store = await place.open();
     await store.servers.putKey('1', key);
-    await store.servers.putSettings('1', { language: 'en' });
+    await store.servers.changeSettings('1', { language: 'en' });
     await store.sessions.write(0, session, 0);
     await store.leftGuilds.add('1', 1000);
     const { client } = await connected(redis.server());
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   test('keeps nothing of deleted data', async () => {
     const store = await place.open();
     for (const guildId of ['1', '2']) await store.servers.putKey(guildId, key);
-    await store.servers.putSettings('1', { language: 'en' });
+    await store.servers.changeSettings('1', { language: 'en' });
     await store.leftGuilds.add('1', 1000);
     await store.sessions.write(0, session, 0);
     await store.servers.deleteServer('1');
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     here.subscribe((guildId) => notified.push(guildId));
     await there.servers.putKey('1', key);
     await there.servers.setUnits('1', key.sealed, units);
-    await there.servers.putSettings('2', {});
+    await there.servers.changeSettings('2', {});
     await vi.waitFor(() => {
       expect(notified).toEqual(['1', '2']);
     });

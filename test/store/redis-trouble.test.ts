@@ -19,7 +19,7 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
         `^${server.url} refused a command \\(OOM .*give it more memory`,
       ) as string,
     });
-    await expect(store.servers.putSettings('2', {})).rejects.toMatchObject({ code: 'full' });
+    await expect(store.servers.changeSettings('2', {})).rejects.toMatchObject({ code: 'full' });
     await expect(store.addresses.save('a', 'book/1')).rejects.toMatchObject({ code: 'full' });
     expect(await store.servers.keys()).toEqual([{ guildId: '1', key }]);
     await store.servers.removeKey('1');
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
     const { client } = await connected(server);
     await client.set('colophon:server-settings', 'no hash at all');
     const store = await processStore(server);
-    await expect(store.servers.putSettings('1', {})).rejects.toMatchObject({
+    await expect(store.servers.changeSettings('1', {})).rejects.toMatchObject({
       code: 'unreadable',
       message: expect.stringContaining(`${server.url} refused a command (WRONGTYPE`) as string,
     });
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
     const server = await ownRedis();
     const store = await processStore(server, watching);
     await store.servers.putKey('1', key);
-    await store.servers.putSettings('1', { language: 'en' });
+    await store.servers.changeSettings('1', { language: 'en' });
     const notified: (string | null)[] = [];
     store.subscribe((guildId) => notified.push(guildId));
     await server.stop();

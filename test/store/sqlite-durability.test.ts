@@ -42,7 +42,7 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
     () => servers.resealKey('1', 'sealed', 'again'),
     () => servers.setRefusal('1', 'again', { code: 'revoked_key', since: 1 }),
     () => servers.claimNotice('1', 'notice'),
-    () => servers.putSettings('1', { language: 'en' }),
+    () => servers.changeSettings('1', { language: 'en' }),
     () => servers.removeKey('1'),
     () => servers.deleteServer('1'),
     () => fingerprintSecret.replace(null, 'sealed'),

@@ -50,7 +50,7 @@ test('while another program keeps the file locked, no write that a reader waits 
 test('of the other writes, only the first one waits for the lock, until a write succeeds', async () => {
   const { connection, lock, waits } = openedFile();
   const servers = serversOf(connection);
-  const save = () => servers.putSettings('1', { language: 'en' });
+  const save = () => servers.changeSettings('1', { language: 'en' });
   const unlock = lock();
   await expect(save()).rejects.toMatchObject({ code: 'in_use' });
   expect(waits()).toBe(1);
@@ -69,7 +69,7 @@ test('a write that does not wait leaves the wait of the next one as it is', asyn
   const limits = limitRecords(connection, () => 0);
   await expect(limits.put('open', 'state')).rejects.toMatchObject({ code: 'in_use' });
   const servers = serversOf(connection);
-  await expect(servers.putSettings('1', {})).rejects.toMatchObject({ code: 'in_use' });
+  await expect(servers.changeSettings('1', {})).rejects.toMatchObject({ code: 'in_use' });
   expect(waits()).toBe(1);
 });
 

@@ -99,7 +99,7 @@ describe('an empty database beside a master key', () => {
 async function closedFolder(): Promise<string> {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
-  await store.servers.putSettings('1', { n: 'earlier' });
+  await store.servers.changeSettings('1', { n: 'earlier' });
   await store.close();
   return dataDir;
 }
@@ -107,7 +107,7 @@ async function closedFolder(): Promise<string> {
 /** The folder of a bot that was killed, with a log. */
 async function killedFolder(): Promise<string> {
   const dataDir = await closedFolder();
-  const after = "await store.servers.putSettings('1', { n: 'later' });";
+  const after = "await store.servers.changeSettings('1', { n: 'later' });";
   const bot = startStoreProcess(dataDir, { after });
   expect(await bot.firstOutput).toBe('open');
   await bot.kill();

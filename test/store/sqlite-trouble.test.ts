@@ -18,7 +18,7 @@ describe('a store that is full', () => {
   test('rejects writes, still reads, and writes again when there is space', async () => {
     const dataDir = temporaryFolder();
     const store = openStore(dataDir, { maxBytes: 200_000 });
-    await store.servers.putSettings('1', { long: 'x'.repeat(50_000) });
+    await store.servers.changeSettings('1', { long: 'x'.repeat(50_000) });
     const saved = await fill(store);
     const refused = await failureOf(store.addresses.save('one more', 'a'.repeat(1000)));
     expect(refused.code).toBe('full');
@@ -49,23 +49,23 @@ describe('a store that is full', () => {
 describe('a store that another process has locked for writing', () => {
   test('rejects writes with a message, still reads, and writes when the lock is released', async () => {
     const store = openStore();
-    await store.servers.putSettings('1', { before: true });
+    await store.servers.changeSettings('1', { before: true });
     const other = lockForWriting(store.dataDir);
-    const refused = await failureOf(store.servers.putSettings('1', { before: false }));
+    const refused = await failureOf(store.servers.changeSettings('1', { before: false }));
     expect(refused.code).toBe('in_use');
     expect(refused.message).toContain(
       'colophon.sqlite is in use by another process: close the program',
     );
     expect(await store.servers.settings('1')).toEqual({ before: true });
     other.release();
-    await store.servers.putSettings('1', { before: false });
+    await store.servers.changeSettings('1', { before: false });
     expect(await store.servers.settings('1')).toEqual({ before: false });
   });
 
   test('has that trouble until it finds by itself that the lock is released', async () => {
     const { store, poll } = await polledStore();
     const other = lockForWriting(store.dataDir);
-    const refused = await failureOf(store.servers.putSettings('1', {}));
+    const refused = await failureOf(store.servers.changeSettings('1', {}));
     await poll();
     expect(store.trouble()).toMatchObject({ code: refused.code });
     other.release();
@@ -86,7 +86,7 @@ describe('a store that is damaged while it is in use', () => {
   test('rejects calls for the damaged part, serves the rest, and works again after a repair', async () => {
     const store = openStore();
     const file = join(store.dataDir, 'colophon.sqlite');
-    await store.servers.putSettings('1', { of: 'before' });
+    await store.servers.changeSettings('1', { of: 'before' });
     await store.close();
     // More than SQLite's cache, so that SQLite reads the file.
     addAddresses(file, 20_000);
@@ -112,10 +112,10 @@ describe('a store that is damaged while it is in use', () => {
 describe('a store whose folder is moved, removed or replaced', () => {
   test('rejects writes, still reads, and writes again when the folder is back', async () => {
     const { store, poll } = await polledStore();
-    await store.servers.putSettings('1', { n: 1 });
+    await store.servers.changeSettings('1', { n: 1 });
     renameSync(store.dataDir, `${store.dataDir}.away`);
     await poll();
-    const refused = await failureOf(store.servers.putSettings('1', { n: 2 }));
+    const refused = await failureOf(store.servers.changeSettings('1', { n: 2 }));
     expect(refused.code).toBe('not_writable');
     expect(refused.message).toBe(
       `${join(store.dataDir, 'colophon.sqlite')} was moved, removed or replaced while Colophon was running: stop Colophon, put the file back, then start Colophon.`,
@@ -125,32 +125,38 @@ describe('a store whose folder is moved, removed or replaced', () => {
     renameSync(`${store.dataDir}.away`, store.dataDir);
     await poll();
     expect(store.trouble()).toBeNull();
-    await store.servers.putSettings('1', { n: 2 });
+    await store.servers.changeSettings('1', { n: 2 });
     expect(await readAgain(store)).toEqual({ n: 2 });
   });
 
   test('rejects writes after it was replaced by a copy, which the next start opens', async () => {
     const { store, poll } = await polledStore();
-    await store.servers.putSettings('1', { n: 1 });
+    await store.servers.changeSettings('1', { n: 1 });
     cpSync(store.dataDir, `${store.dataDir}.copy`, { recursive: true });
     rmSync(store.dataDir, { recursive: true });
     await poll();
-    expect((await failureOf(store.servers.putSettings('1', { n: 2 }))).code).toBe('not_writable');
+    expect((await failureOf(store.servers.changeSettings('1', { n: 2 }))).code).toBe(
+      'not_writable',
+    );
     renameSync(`${store.dataDir}.copy`, store.dataDir);
     await poll();
-    expect((await failureOf(store.servers.putSettings('1', { n: 2 }))).code).toBe('not_writable');
+    expect((await failureOf(store.servers.changeSettings('1', { n: 2 }))).code).toBe(
+      'not_writable',
+    );
     expect(await readAgain(store)).toEqual({ n: 1 });
   });
 
   test('changes nothing in a new folder of another process', async () => {
     const { store, poll } = await polledStore();
-    await store.servers.putSettings('1', { n: 1 });
+    await store.servers.changeSettings('1', { n: 1 });
     rmSync(store.dataDir, { recursive: true });
-    const after = "await store.servers.putSettings('2', { n: 3 });";
+    const after = "await store.servers.changeSettings('2', { n: 3 });";
     const other = startStoreProcess(store.dataDir, { after });
     expect(await other.firstOutput).toBe('open');
     await poll();
-    expect((await failureOf(store.servers.putSettings('1', { n: 2 }))).code).toBe('not_writable');
+    expect((await failureOf(store.servers.changeSettings('1', { n: 2 }))).code).toBe(
+      'not_writable',
+    );
     await store.close();
     await other.kill();
     const next = openStore(store.dataDir);

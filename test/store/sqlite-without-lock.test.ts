@@ -20,7 +20,7 @@ describe('a store opened without the lock of the folder', () => {
     renameSync(dataDir, `${dataDir}.away`);
     await clock.advance(pollMs);
     renameSync(`${dataDir}.away`, dataDir);
-    await open(dataDir, { withoutLock: true }).servers.putSettings('1', { n: 1 });
+    await open(dataDir, { withoutLock: true }).servers.changeSettings('1', { n: 1 });
     await clock.advance(pollMs);
     expect(changes).toBe(1);
   });
@@ -29,7 +29,7 @@ describe('a store opened without the lock of the folder', () => {
     const dataDir = temporaryFolder();
     const second = open(dataDir, { withoutLock: true });
     expect(await startStoreProcess(dataDir).firstOutput).toBe('open');
-    await second.servers.putSettings('1', { n: 1 });
+    await second.servers.changeSettings('1', { n: 1 });
     expect(await second.servers.settings('1')).toEqual({ n: 1 });
   });
 });

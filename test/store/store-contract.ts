@@ -105,8 +105,8 @@ export function storeContract(place: () => StoreLocation): void {
 
   test('settings are stored by server, and deleting a server deletes only its data', async () => {
     const store = await place().open();
-    await store.servers.putSettings('1', { language: 'zh-TW', spoilers: true });
-    await store.servers.putSettings('2', { language: 'en' });
+    await store.servers.changeSettings('1', { language: 'zh-TW', spoilers: true });
+    await store.servers.changeSettings('2', { language: 'en' });
     await store.servers.putKey('1', key);
     expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW', spoilers: true });
     const all = await store.servers.allSettings();
@@ -124,18 +124,33 @@ export function storeContract(place: () => StoreLocation): void {
     await store.close();
   });
 
-  test('settings are replaced as a whole, and survive a restart', async () => {
+  test('a change of settings leaves the others, returns both states, and survives a restart', async () => {
     await reopened(
       async (store) => {
-        await store.servers.putSettings('1', { language: 'en' });
-        await store.servers.putSettings('1', { spoilers: true });
+        const first = await store.servers.changeSettings('1', { language: 'en', spoilers: false });
+        expect(first).toEqual({ before: {}, after: { language: 'en', spoilers: false } });
+        expect(await store.servers.changeSettings('1', { spoilers: true })).toEqual({
+          before: { language: 'en', spoilers: false },
+          after: { language: 'en', spoilers: true },
+        });
       },
       async (store) => {
         expect(await store.servers.allSettings()).toEqual([
-          { guildId: '1', settings: { spoilers: true } },
+          { guildId: '1', settings: { language: 'en', spoilers: true } },
         ]);
       },
     );
+  });
+
+  test('of two changes of a setting at once, each sees the other or is before it', async () => {
+    const store = await place().open();
+    const changes = await Promise.all(
+      [1, 2, 3].map((welcomed) =>
+        store.servers.changeSettings('1', { welcomed, [welcomed]: true }),
+      ),
+    );
+    expect(changes.filter(({ before }) => !('welcomed' in before))).toHaveLength(1);
+    expect(await store.servers.settings('1')).toMatchObject({ 1: true, 2: true, 3: true });
   });
 
   test('an address is found by its id', async () => {

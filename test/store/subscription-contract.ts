@@ -13,7 +13,7 @@ export interface SharedStoreLocation extends StoreLocation {
 
 /** The guarantees of every store for changes of other processes. */
 export function subscriptionContract(place: () => SharedStoreLocation): void {
-  const changes: [string, (servers: ServerRecords) => Promise<void>][] = [
+  const changes: [string, (servers: ServerRecords) => Promise<unknown>][] = [
     ['sets a key', (servers) => servers.putKey('1', { ...key, sealed: 'another' })],
     ['reseals a key', (servers) => servers.resealKey('1', key.sealed, 'resealed')],
     [
@@ -21,7 +21,7 @@ export function subscriptionContract(place: () => SharedStoreLocation): void {
       (servers) => servers.setRefusal('1', key.sealed, { code: 'revoked_key', since: 5 }),
     ],
     ['removes a key', (servers) => servers.removeKey('1')],
-    ['changes settings', (servers) => servers.putSettings('1', { language: 'en' })],
+    ['changes settings', (servers) => servers.changeSettings('1', { language: 'en' })],
     ['deletes a server', (servers) => servers.deleteServer('1')],
   ];
 
@@ -45,7 +45,7 @@ export function subscriptionContract(place: () => SharedStoreLocation): void {
     for (const [, change] of changes) await change(here.servers);
     await here.servers.putKey('1', key);
     await place().poll();
-    await there.servers.putSettings('2', { language: 'en' });
+    await there.servers.changeSettings('2', { language: 'en' });
     await untilNotified(notified);
     expect(notified).toHaveLength(1);
     expect([null, '2']).toContain(notified[0]);
@@ -57,7 +57,7 @@ export function subscriptionContract(place: () => SharedStoreLocation): void {
     const end = here.subscribe((guildId) => ended.push(guildId));
     const notified = await follow(here);
     end();
-    await there.servers.putSettings('1', { language: 'en' });
+    await there.servers.changeSettings('1', { language: 'en' });
     await untilNotified(notified);
     expect(ended).toEqual([]);
   });

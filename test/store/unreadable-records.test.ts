@@ -56,7 +56,7 @@ async function readAll(store: Awaited<ReturnType<typeof openDamagedStore>>['stor
 
 test('an unreadable record of each kind is named once, and the others are read', async () => {
   const { store, lines, unreadable } = await openDamagedStore();
-  await store.servers.putSettings('12', { language: 'en' });
+  await store.servers.changeSettings('12', { language: 'en' });
   for (let pass = 0; pass < 3; pass += 1) {
     expect(await readAll(store)).toEqual({
       watches: [],

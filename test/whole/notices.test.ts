@@ -7,10 +7,15 @@ import type { StackLocation } from './stack.ts';
 import { useStack } from './use-stack.ts';
 import { readButtons, isPrivate, textOf } from './message-content.ts';
 
-/** Servers without a channel for notices, with one, and with one that is hidden from the bot. */
-const [plain, community, hidden] = ['Reading Room', 'Night Library', 'Harbour'].map((guild) => ({
-  guild,
-})) as [StackLocation & object, StackLocation & object, StackLocation & object];
+type Place = StackLocation & object;
+
+/** Servers without a channel for notices, with one, with one that is hidden from the bot, and one that stays without a key. */
+const [plain, community, hidden, fresh] = [
+  'Reading Room',
+  'Night Library',
+  'Harbour',
+  'Distant Shelf',
+].map((guild) => ({ guild })) as [Place, Place, Place, Place];
 
 const stack = useStack({
   keyed: false,
@@ -29,6 +34,7 @@ const stack = useStack({
         channels: [{ name: 'general' }, { name: 'staff', everyoneDenied: ['VIEW_CHANNEL'] }],
         community: { updates: 'staff' },
       },
+      { name: fresh.guild },
     ],
   },
 });
@@ -157,4 +163,24 @@ test('a notice of spent units says when they are renewed', async () => {
     /The budget is renewed <t:\d+:R>\. You don’t need to do anything/u,
   );
   expect(reader.messages().filter(isNotice)).toEqual([]);
+});
+
+test('an admin’s first answer in a server is followed by hints, and none after a restart', async () => {
+  const admin = stack.admin(fresh);
+  const isHint = (message: Message) => textOf(message).includes('works here right away');
+  const coming = stack.discord.next(
+    (event) => event.type === 'message-created' && isHint(event.message),
+  );
+  await stack.person(fresh).type('/help').answer();
+  await admin.type('/help').answer();
+  const event = await coming;
+  if (event.type !== 'message-created') throw new Error(event.type);
+  expect(event.onlyFor).toBe(admin.id);
+  expect(isPrivate(event.message)).toBe(true);
+  expect(readButtons(event.message)).toEqual(['Set a key', 'All commands']);
+  await stack.restart('SIGTERM');
+  await admin.type('/help').answer();
+  // The bot ends what it has begun.
+  await stack.restart('SIGTERM');
+  expect(admin.messages().filter(isHint)).toHaveLength(1);
 });

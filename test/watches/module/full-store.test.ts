@@ -23,7 +23,7 @@ test('a full store is shown to admins, and one post follows when it has space ag
   const obstacle = async () => (await watches.servers.find('1', id))?.obstacle;
   expect([posts.length, await obstacle()]).toEqual([1, null]);
 
-  await store.servers.putSettings('9', { long: 'x'.repeat(100_000) });
+  await store.servers.changeSettings('9', { long: 'x'.repeat(100_000) });
   for (let number = 0; !storageFails(); number += 1) {
     await store.addresses.save(`id${number}`, 'a'.repeat(1_000)).catch(() => undefined);
   }
