@@ -11,6 +11,7 @@ import {
 import { envFileHints, readVariables } from './environment.ts';
 import { misspellingWarning } from './misspelling.ts';
 import type { OutgoingProxy } from './model/outgoing-proxy.ts';
+import { httpsUrl } from './model/web-link.ts';
 import { proxyVariables, readOutgoingProxy } from './proxy-variables.ts';
 import {
   fileVariables,
@@ -60,6 +61,8 @@ export interface Config {
   /** Whether cards have pictures. */
   readonly covers: boolean;
   readonly chartFontsFolder: string | null;
+  /** Where users report problems; null if the host gives no address. */
+  readonly supportUrl: string | null;
   /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare: number;
 }
@@ -145,6 +148,10 @@ const shape = {
   KEY_MODAL: z.enum(['on', 'off']).prefault('on'),
   COVERS: z.enum(['on', 'off']).prefault('on'),
   CHART_FONTS: z.string().optional(),
+  SUPPORT_URL: z
+    .string()
+    .refine((text) => httpsUrl(text, 512) !== null)
+    .optional(),
   WATCH_UNITS_SHARE: z
     .string()
     .prefault('0.6')
@@ -180,6 +187,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   KEY_MODAL: 'takes on or off',
   COVERS: 'takes on or off',
   CHART_FONTS: 'takes the path of a folder with fonts',
+  SUPPORT_URL: 'takes an https address of at most 512 characters',
   WATCH_UNITS_SHARE: 'takes a share from 0 to 1, such as 0.6',
 };
 
@@ -262,6 +270,7 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Omit<Config, 'pro
     keyModal: read.KEY_MODAL === 'on',
     covers: read.COVERS === 'on',
     chartFontsFolder: read.CHART_FONTS ?? null,
+    supportUrl: read.SUPPORT_URL ?? null,
     watchUnitsShare: read.WATCH_UNITS_SHARE,
   };
 }

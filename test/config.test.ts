@@ -46,6 +46,7 @@ describe('configuration', () => {
       keyModal: true,
       covers: true,
       chartFontsFolder: null,
+      supportUrl: null,
       watchUnitsShare: 0.6,
     });
   });
@@ -144,6 +145,9 @@ describe('configuration', () => {
     ['REDIS_WAIT_REPLICAS', 'all'],
     ['REDIS_WAIT_REPLICAS', '-1'],
     ['COVERS', 'none'],
+    ['SUPPORT_URL', 'http://support.example'],
+    ['SUPPORT_URL', 'support.example'],
+    ['SUPPORT_URL', `https://support.example/${'a'.repeat(512)}`],
     ['WATCH_UNITS_SHARE', '60'],
     ['WATCH_UNITS_SHARE', '60%'],
   ])('%s rejects “%s”', (variable, value) => {
@@ -344,6 +348,7 @@ describe('.env.example', () => {
         'NO_PROXY',
         'REDIS_URL',
         'REDIS_URL_FILE',
+        'SUPPORT_URL',
       ].toSorted(),
     );
   });

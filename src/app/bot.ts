@@ -240,6 +240,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     metrics,
     keyModal: config.keyModal,
     catalogueUrls: config.catalogue.urls,
+    supportUrl: config.supportUrl,
     isStoreNew: storage.isNew,
     covers: config.covers,
     drawChart: (chart, place) => charts.draw(chart, place),

@@ -39,6 +39,8 @@ interface EngineParts {
   /** Whether admins may enter keys in Discord. */
   readonly keyModal: boolean;
   readonly catalogueUrls: CatalogueUrls;
+  /** Default: null. */
+  readonly supportUrl?: string | null;
   /** Whether all requests wait because Redis is new. Default: never. */
   readonly isStoreNew?: () => boolean;
   /** Whether messages have pictures. Default: true. */
@@ -125,6 +127,7 @@ export function createEngine(parts: EngineParts): Engine {
       commands: summaries,
       keyModal: parts.keyModal,
       catalogueUrls: parts.catalogueUrls,
+      supportUrl: parts.supportUrl ?? null,
     }),
   });
   const handleAutocomplete = createSuggestionHandler({

@@ -57,7 +57,7 @@ export interface InteractionPlanParts {
   readonly isClosing: () => boolean;
   readonly provide: () => Pick<
     PageContext,
-    'keys' | 'settings' | 'watches' | 'commands' | 'keyModal' | 'catalogueUrls'
+    'keys' | 'settings' | 'watches' | 'commands' | 'keyModal' | 'catalogueUrls' | 'supportUrl'
   >;
 }
 

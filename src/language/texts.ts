@@ -22,6 +22,7 @@ import { searchTexts } from './texts/search.ts';
 import { setupTexts } from './texts/setup.ts';
 import { sourcesTexts } from './texts/sources.ts';
 import { statsTexts } from './texts/stats.ts';
+import { storedTexts } from './texts/stored.ts';
 import { tagsTexts } from './texts/tags.ts';
 import { termsTexts } from './texts/terms.ts';
 import { waitingTexts } from './texts/waiting.ts';
@@ -58,6 +59,7 @@ export const texts = {
   setup: setupTexts,
   sources: sourcesTexts,
   stats: statsTexts,
+  stored: storedTexts,
   tags: tagsTexts,
   terms: { ...termsTexts, city: citiesTexts },
   waiting: waitingTexts,

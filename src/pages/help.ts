@@ -2,25 +2,37 @@ import type { Language, TranslatedText } from '../language/language.ts';
 import { createMatcher } from '../matching/matcher.ts';
 import { page, type CommandSummary, type RenderContext } from './page.ts';
 import { menu, buttonTo } from './parts/controls.ts';
-import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
+import { linkButtons } from './parts/link.ts';
+import { buttons, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
 import { at, type ParamsOf } from './place.ts';
-import { helpPlace } from './places.ts';
+import { helpPlace, storedPlace } from './places.ts';
 
-/** The commands, the privacy note, and the details of one command. Only admins see admin commands. */
-export const helpPage = page<ParamsOf<typeof helpPlace>, readonly CommandSummary[]>({
+interface Help {
+  readonly all: readonly CommandSummary[];
+  readonly supportUrl: string | null;
+}
+
+/** The commands by use, and the details of one. Of admin commands, a reader learns only who can use them. */
+export const helpPage = page<ParamsOf<typeof helpPlace>, Help>({
   ...helpPlace,
-  load: (_, { commands }) => Promise.resolve(commands),
-  render(all, { command }, renderContext) {
-    const commands = all.filter(({ adminOnly }) => renderContext.reader.isAdmin || !adminOnly);
+  load: (_, { commands, supportUrl }) => ({ all: commands, supportUrl }),
+  render({ all, supportUrl }, { command }, renderContext) {
+    const { reader, language } = renderContext;
+    const commands = all.filter(({ adminOnly }) => reader.isAdmin || !adminOnly);
     const named = command === null ? [] : commandsNamed(command, commands);
-    const hasDetails = named.length > 0;
+    const ofAdmins = command === null || named.length > 0 ? [] : commandsNamed(command, all);
+    const isDetail = named.length > 0 || ofAdmins.length > 0;
     return message(tones.search, [
-      ...(hasDetails
-        ? named.map((one) => commandDetail(one, renderContext))
-        : overview(command, commands, renderContext)),
+      ...(isDetail
+        ? [
+            ...named.map((one) => commandDetail(one, language)),
+            ofAdminsPart(ofAdmins, all, language),
+          ]
+        : overview(command, commands, language)),
+      isDetail ? buttons() : furtherButtons(supportUrl, language),
       commandMenu(named, commands, renderContext),
-      hasDetails ? overviewButton(renderContext) : buttons(),
+      isDetail ? overviewButton(renderContext) : buttons(),
     ]);
   },
 });
@@ -45,48 +57,94 @@ function commandsNamed(
 
 const commandMatching = createMatcher<CommandSummary>(({ name }) => [name]);
 
+/** The commands of each use by their names, or the names of their groups. `more` lists the others. */
+const uses = {
+  find: ['search', 'browse', 'booklists', 'Find books here'],
+  rank: ['rank'],
+  read: ['book', 'reviews', 'feed'],
+} as const;
+
 function overview(
   asked: string | null,
   commands: readonly CommandSummary[],
-  { language }: RenderContext,
+  language: Language,
 ): readonly Part[] {
   const { t } = language;
-  const listed = (adminOnly: boolean): readonly (string | null)[] =>
-    commandEntries(commands.filter((command) => command.adminOnly === adminOnly)).flatMap((entry) =>
-      entryLines(entry, language),
-    );
-  const forAdmins = listed(true);
-  const forget = commands.find(({ name }) => name === 'setup forget')?.mention ?? '`/setup forget`';
+  const ofReaders = commandEntries(commands.filter(({ adminOnly }) => !adminOnly));
+  const ofAdmins = commandEntries(commands.filter(({ adminOnly }) => adminOnly));
+  const named = (names: readonly string[]): readonly CommandEntry[] =>
+    names.flatMap((name) => ofReaders.filter((entry) => entry.name === name));
+  const listed = Object.values(uses).flatMap(named);
+  const more = ofReaders.filter((entry) => !listed.includes(entry));
   return [
-    text(lines(90, [asked === null ? t('help.lead') : t('help.noCommand')])),
-    text(lines(100, [`### ${t('help.commands')}`, ...listed(false)])),
-    text(lines(60, [`-# ${t('help.typing')}`, `-# ${t('help.private')}`])),
-    text(lines(80, forAdmins.length === 0 ? [] : [`### ${t('help.forAdmins')}`, ...forAdmins])),
-    line,
+    text(lines(100, [asked === null ? t('help.lead') : t('help.noCommand')])),
+    ...(['find', 'rank', 'read'] as const).map((use) =>
+      section(
+        t(`help.uses.${use}`),
+        named(uses[use]).map((entry) => entryLine(entry, language)),
+      ),
+    ),
+    text(lines(90, [smallPrint(more.flatMap(mentionsOf))])),
     text(
-      lines(95, [
-        `### ${t('help.privacy')}`,
-        t('help.kept'),
-        t('help.forget', { command: forget }),
-      ]),
+      lines(
+        60,
+        [t('help.typing'), t('help.titles'), t('help.copies'), t('help.private')].map(
+          (tip) => `-# ${tip}`,
+        ),
+      ),
+    ),
+    section(
+      t('help.forAdmins'),
+      ofAdmins.map((entry) => smallPrint(mentionsOf(entry)) ?? ''),
     ),
   ];
 }
 
-/** The name and description of an entry, with its subcommands in small print. */
-function entryLines(
-  { ofMessages, label, description, commands }: CommandEntry,
-  language: Language,
-): readonly (string | null)[] {
-  const { t } = language;
-  const mentions = commands.map(({ mention }) => mention);
-  const command = commands.length === 1 ? mentions.join() : `**${label}**`;
-  return [
-    t('help.line', { command, description: description(language) }),
-    smallPrint(commands.length === 1 ? [] : mentions),
-    ofMessages ? `-# ${t('help.ofMessages')}` : null,
-  ];
+/** Empty without commands. */
+function section(heading: string, commands: readonly string[]): Part {
+  return commands.length === 0 ? buttons() : text(lines(95, [`### ${heading}`, ...commands]));
 }
+
+/** The commands of an entry and what they do. */
+function entryLine(entry: CommandEntry, language: Language): string {
+  const { t } = language;
+  const description = entry.ofMessages ? t('help.ofMessages') : entry.description(language);
+  return t('help.line', { command: mentionsOf(entry).join(' · '), description });
+}
+
+function mentionsOf({ commands }: CommandEntry): readonly string[] {
+  return commands.map(({ mention }) => mention);
+}
+
+function furtherButtons(supportUrl: string | null, { t }: Language): Part {
+  return buttons(
+    buttonTo('stored', t('stored.heading'), at(storedPlace, {})),
+    ...linkButtons([{ text: t('help.report'), url: supportUrl }]),
+  );
+}
+
+/** Tells a reader who can use an admin command. Empty without one. */
+function ofAdminsPart(
+  named: readonly CommandSummary[],
+  all: readonly CommandSummary[],
+  language: Language,
+): Part {
+  const { t } = language;
+  const [entry] = commandEntries(named);
+  if (entry === undefined) return buttons();
+  const rank = all.find(({ name }) => name === 'rank')?.mention ?? '`/rank`';
+  return text(
+    lines(100, [
+      `### ${entry.label}`,
+      entry.description(language),
+      t('help.askAdmin'),
+      postGroups.includes(entry.name) ? t('help.anyBoard', { command: rank }) : null,
+    ]),
+  );
+}
+
+/** The groups of admin commands that post boards. */
+const postGroups: readonly string[] = ['watch', 'race'];
 
 function overviewButton({ language: { t } }: RenderContext): Part {
   return buttons(buttonTo('all', t('help.back'), at(helpPlace, {})));
@@ -116,7 +174,7 @@ function commandMenu(
 }
 
 /** A command with its description and options. */
-function commandDetail(command: CommandSummary, { language }: RenderContext): Part {
+function commandDetail(command: CommandSummary, language: Language): Part {
   const { t } = language;
   const { mention, adminOnly, ofMessages } = command;
   return text(

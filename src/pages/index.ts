@@ -21,6 +21,7 @@ import { keySavedPage, statusPage } from './setup.ts';
 import { forgetPage } from './setup-forget.ts';
 import { sourcesPage } from './sources.ts';
 import { statsPage } from './stats.ts';
+import { storedPage } from './stored.ts';
 import { tagsPage } from './tags.ts';
 import { watchRemovedPage, watchPage } from './watch.ts';
 import { watchBoardsPage } from './watch-boards.ts';
@@ -52,6 +53,7 @@ export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   feedPage,
   statsPage,
   helpPage,
+  storedPage,
   statusPage,
   keySavedPage,
   forgetPage,

@@ -26,6 +26,8 @@ export interface PageContext {
   readonly commands: readonly CommandSummary[];
   readonly keyModal: boolean;
   readonly catalogueUrls: CatalogueUrls;
+  /** Where users report problems; null if the host gives no address. */
+  readonly supportUrl: string | null;
   /** `Redirect.found` of the page that led here; null without one. */
   readonly found: Answer<Book> | null;
 }

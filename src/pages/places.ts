@@ -294,3 +294,6 @@ export const connectPlace = place('connect', {});
 
 /** `help/setup key`; null for all commands. */
 export const helpPlace = place('help', { command: optional(anyText) });
+
+/** `stored`: what the bot stores. */
+export const storedPlace = place('stored', {});

@@ -51,6 +51,7 @@ export function contextWith(
     commands: [],
     keyModal: true,
     catalogueUrls,
+    supportUrl: null,
     ...rest,
   };
 }

@@ -18,7 +18,11 @@ export const helpTexts = {
     'zh-CN': '在服务器里查找网络小说，查看书籍卡片和榜单。每本书都附有页面链接。',
     'zh-TW': '在伺服器裡尋找網路小說，查看書籍卡片和榜單。每本書都附上頁面連結。',
   },
-  commands: { en: 'Commands', 'zh-CN': '命令', 'zh-TW': '指令' },
+  uses: {
+    find: { en: 'Find', 'zh-CN': '找书', 'zh-TW': '找書' },
+    rank: { en: 'Rank', 'zh-CN': '看榜', 'zh-TW': '看榜' },
+    read: { en: 'Read', 'zh-CN': '看书', 'zh-TW': '看書' },
+  },
   forAdmins: {
     en: 'For server admins',
     'zh-CN': '服务器管理员',
@@ -30,32 +34,40 @@ export const helpTexts = {
     'zh-TW': '{{command}} {{description}}',
   },
   ofMessages: {
-    en: 'In a message’s menu, under Apps',
-    'zh-CN': '在消息菜单的“APP”里',
-    'zh-TW': '在訊息選單的「應用程式」裡',
-  },
-  private: {
-    en: 'Add `private: True` to get an answer that only you can see.',
-    'zh-CN': '加上 `private: True`，回复就只有你能看到。',
-    'zh-TW': '加上 `private: True`，回覆就只有你看得到。',
+    en: 'Finds the books in a message: open its menu, then Apps',
+    'zh-CN': '查找消息里提到的书：打开消息菜单，选择“APP”',
+    'zh-TW': '尋找訊息裡提到的書：開啟訊息選單，選擇「應用程式」',
   },
   typing: {
-    en: 'Suggestions appear as you type, in English and Chinese. Small typos are fine, and you do not have to choose a suggestion.',
-    'zh-CN': '输入时会出现建议，支持中英文。有小错字也没关系，也可以不选建议。',
-    'zh-TW': '輸入時會出現建議，中英文皆可。打錯一點字也沒關係，也可以不選建議。',
+    en: 'Type English or Chinese; small typos are fine.',
+    'zh-CN': '中英文都可以输入，打错一点也没关系。',
+    'zh-TW': '中英文都可以輸入，打錯一點也沒關係。',
   },
-  privacy: { en: 'Privacy', 'zh-CN': '隐私', 'zh-TW': '隱私' },
-  kept: {
-    en: 'Colophon stores a server’s settings, watches and encrypted API key. It stores no messages, no member list and no history of what anyone looked up.',
-    'zh-CN':
-      'Colophon 只保存服务器的设置、订阅和加密后的 API 密钥，不保存消息和成员名单，也不记录谁查过什么。',
-    'zh-TW':
-      'Colophon 只儲存伺服器的設定、訂閱和加密過的 API 金鑰，不儲存訊息和成員名單，也不記錄誰查過什麼。',
+  titles: {
+    en: 'Titles follow your language, or the server’s choice.',
+    'zh-CN': '书名随你的语言，或按服务器的设置。',
+    'zh-TW': '書名隨你的語言，或依伺服器的設定。',
   },
-  forget: {
-    en: '{{command}} removes the key. Seven days after Colophon leaves a server, all data of that server is deleted.',
-    'zh-CN': '{{command}} 会移除密钥。Colophon 离开服务器七天后，会删除该服务器的全部数据。',
-    'zh-TW': '{{command}} 會移除金鑰。Colophon 離開伺服器七天後，會刪除該伺服器的所有資料。',
+  copies: {
+    en: 'A button on someone else’s answer gives you your own copy.',
+    'zh-CN': '按别人回复里的按钮，你会得到自己的副本。',
+    'zh-TW': '按別人回覆裡的按鈕，你會得到自己的副本。',
+  },
+  private: {
+    en: '`private: True`: only you see the answer.',
+    'zh-CN': '`private: True`：回复只有你能看到。',
+    'zh-TW': '`private: True`：回覆只有你看得到。',
+  },
+  report: { en: 'Report a problem', 'zh-CN': '报告问题', 'zh-TW': '回報問題' },
+  askAdmin: {
+    en: 'Admins set this up (members with Manage Server). Ask one of them.',
+    'zh-CN': '由管理员设置（有“管理服务器”权限的成员）。请联系他们。',
+    'zh-TW': '由管理員設定（有「管理伺服器」權限的成員）。請聯絡他們。',
+  },
+  anyBoard: {
+    en: '{{command}} shows any board right now.',
+    'zh-CN': '你可以随时用 {{command}} 查看任何榜单。',
+    'zh-TW': '你可以隨時用 {{command}} 查看任何榜單。',
   },
   noCommand: {
     en: 'There is no such command. Here are all of them.',

@@ -25,6 +25,7 @@ import {
   searchPlace,
   sourcesPlace,
   statsPlace,
+  storedPlace,
   tagsPlace,
   type BookView,
 } from '../../../src/pages/places.ts';
@@ -128,6 +129,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   addressesOf(sourcesPlace, { source: fc.option(typed, { freq: 2 }) }),
   addressesOf(feedPlace, { type: orNull(fc.constantFrom(...feedTypes)), page }),
   ['connect', fc.constant(at(connectPlace, {}))],
+  ['stored', fc.constant(at(storedPlace, {}))],
   ['stats', fc.constant(at(statsPlace, {}))],
   [
     'help',

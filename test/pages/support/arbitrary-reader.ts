@@ -63,6 +63,7 @@ const circumstances = fc.record({
   chosen: settings,
   botPermissions: fc.oneof(fc.constantFrom(0n, ~0n), fc.bigInt({ min: 0n, max: 1n << 52n })),
   keyModal: flag,
+  supportUrl: fc.constantFrom(null, 'https://support.example/colophon'),
   wereLost: flag,
 });
 const anyCircumstances = () => circumstances;
@@ -73,7 +74,7 @@ export function contextFrom(
   library: Library,
   reader: Reader,
 ): PageContext {
-  const { status, wereLost, chosen, botPermissions, keyModal } = draw(anyCircumstances);
+  const { status, wereLost, chosen, botPermissions, keyModal, supportUrl } = draw(anyCircumstances);
   const keys: Partial<ServerKeys> = {
     keyStatus: () => status,
     haveBeenLost: () => Promise.resolve(wereLost),
@@ -93,5 +94,6 @@ export function contextFrom(
     found: null,
     keyModal,
     catalogueUrls,
+    supportUrl,
   };
 }

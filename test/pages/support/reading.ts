@@ -101,6 +101,7 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
     commands: [],
     keyModal: true,
     catalogueUrls,
+    supportUrl: null,
   };
 }
 

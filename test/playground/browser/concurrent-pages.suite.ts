@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('several open pages', () => {
     await board.getByRole('button', { name: /›$/ }).click();
     await messages(other).last().getByText('Page 2 of').waitFor();
     await runCommand(other, '/help');
-    await messages(mira).last().getByRole('heading', { name: 'Commands' }).waitFor();
+    await messages(mira).last().getByRole('heading', { name: 'Find' }).waitFor();
     // Relative times change in each page a moment apart.
     await vi.waitFor(
       async () => {

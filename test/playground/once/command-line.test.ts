@@ -55,7 +55,7 @@ describe('npm run playground -- --once', { timeout: 120_000 }, () => {
     expect(result).toMatch(
       /^[^"]+"\n.*\nThe catalogue is free for personal tools\..*\nField "[^"]+" \(required, 8 to 512 characters\)\n[^]*\n\nOnly you can see this\n/u,
     );
-    expect(result).not.toMatch(new RegExp(`${SAMPLE_KEY}|Commands`, 'u'));
+    expect(result).not.toMatch(new RegExp(`${SAMPLE_KEY}|Web novels in your server`, 'u'));
   });
 
   describe('leaves nothing behind', () => {
