@@ -136,18 +136,27 @@ export const raceTexts = {
       'zh-CN': '选择“{{board}}”上的哪几本书？',
       'zh-TW': '選擇「{{board}}」上的哪幾本書？',
     },
-    unknown: {
-      en: 'Not found on this board, or not clear: {{texts}}.',
-      'zh-CN': '榜单上找不到，或无法确定是哪本：{{texts}}。',
-      'zh-TW': '榜單上找不到，或無法確定是哪本：{{texts}}。',
+    title: { en: '“{{title}}”', 'zh-CN': '《{{title}}》', 'zh-TW': '《{{title}}》' },
+    several: {
+      en: '{{books}}: several books match. Choose in the menu.',
+      'zh-CN': '{{books}}：有多本书相符，请在菜单中选择。',
+      'zh-TW': '{{books}}：有多本書相符，請在選單中選擇。',
     },
+    absent: {
+      en: '{{books}}: not on this board now.',
+      'zh-CN': '{{books}}：目前不在这个榜单上。',
+      'zh-TW': '{{books}}：目前不在這個榜單上。',
+    },
+    beyond: {
+      en: '{{books}}: not in the first {{places}} places now.',
+      'zh-CN': '{{books}}：目前不在前 {{places}} 名。',
+      'zh-TW': '{{books}}：目前不在前 {{places}} 名。',
+    },
+    /** What `absent` and `beyond` say of books whose titles are not known. */
     gone: {
-      en: {
-        one: '{{count}} chosen book is no longer on this board.',
-        other: '{{count}} chosen books are no longer on this board.',
-      },
-      'zh-CN': '所选的书中有 {{count}} 本已不在榜。',
-      'zh-TW': '所選的書中有 {{count}} 本已不在榜。',
+      en: { one: '{{count}} chosen book', other: '{{count}} chosen books' },
+      'zh-CN': '所选的书中有 {{count}} 本',
+      'zh-TW': '所選的書中有 {{count}} 本',
     },
     chosen: {
       en: 'Chosen so far: {{books}}',

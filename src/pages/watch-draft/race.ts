@@ -31,10 +31,14 @@ interface RaceBooks {
   readonly names: WatchNames;
   readonly entries: readonly BoardEntry[];
   readonly chosen: readonly BookSummary[];
-  /** Typed titles that name no book, or several, among the entries. */
+  /** Typed titles that name several books among the entries. */
+  readonly several: readonly string[];
+  /** Typed titles that name no book among the entries. */
   readonly unknown: readonly string[];
   /** How many books that were chosen by reference are not among the entries. */
   readonly goneCount: number;
+  /** The number of places that were looked at; null for the whole board. */
+  readonly lookedPlaces: number | null;
 }
 
 /** An unclear option, or the books if fewer than two or more than ten are chosen or a text names none. */
@@ -86,10 +90,11 @@ async function resolveRace(
   if (channelId === null) return { kind: 'question', question: { about: 'channel' } };
   const { names, view } = resolved;
   const { depth, ...books } = await findBooks(params, view, context);
-  const { chosen, unknown, goneCount } = books;
+  const { chosen } = books;
   const found = { view, names, ...books };
   const isClear =
-    unknown.length + goneCount === 0 &&
+    isComplete(books) &&
+    books.several.length === 0 &&
     chosen.length >= fewestBooks &&
     chosen.length <= maxChosenBooks;
   if (!isClear) return { kind: 'question', question: found };
@@ -121,27 +126,36 @@ function endOf(text: string | null, today: number): RaceEnd | UnclearInput | nul
 /** As many places as one request has. A race looks no deeper than its books are now. */
 const pageSize = 50;
 
-type FoundBooks = Pick<RaceBooks, 'chosen' | 'unknown' | 'goneCount'>;
+type FoundBooks = Pick<RaceBooks, 'chosen' | 'several' | 'unknown' | 'goneCount'>;
+
+/** Whether each chosen book is among the entries. */
+function isComplete({ unknown, goneCount }: FoundBooks): boolean {
+  return unknown.length + goneCount === 0;
+}
 
 /** Finds the chosen books on the first page of the board, or on the first two if it has not all of them. */
 async function findBooks(
   params: RaceDraftParams,
   view: BoardView,
   { library }: PageContext,
-): Promise<FoundBooks & Pick<RaceBooks, 'entries'> & { readonly depth: number }> {
+): Promise<FoundBooks & Pick<RaceBooks, 'entries' | 'lookedPlaces'> & { readonly depth: number }> {
   const first = await library.board(view, { offset: 0, count: pageSize });
   const { entries, paging } = first.value;
   const found = chosenBooks(params, entries);
-  const hasMore = paging.total === null ? entries.length === pageSize : paging.total > pageSize;
-  const isComplete = found.unknown.length + found.goneCount === 0;
-  if (isComplete || !hasMore) return { ...found, entries, depth: pageSize };
+  const hasMore = (places: number, count: number): boolean =>
+    paging.total === null ? count === places : paging.total > places;
+  if (isComplete(found) || !hasMore(pageSize, entries.length)) {
+    return { ...found, entries, depth: pageSize, lookedPlaces: null };
+  }
   const second = await unlessProblem(
     library.board(view, { offset: pageSize, count: pageSize }),
     null,
     ({ code }) => code === 'beyond_last_page',
   );
   const all = [...entries, ...(second?.value.entries ?? [])];
-  return { ...chosenBooks(params, all), entries: all, depth: 2 * pageSize };
+  const depth = 2 * pageSize;
+  const lookedPlaces = hasMore(depth, all.length) ? depth : null;
+  return { ...chosenBooks(params, all), entries: all, depth, lookedPlaces };
 }
 
 function chosenBooks(
@@ -156,29 +170,36 @@ function chosenBooks(
   };
   const wanted = refs?.map(bookRefText) ?? typedList(titles ?? '', (text) => find(text) !== null);
   const missing = wanted.filter((text) => find(text) === null);
-  const unknown = missing.filter((text) => readBookRef(text) === null);
+  const typed = missing.filter((text) => readBookRef(text) === null);
+  const { several = [], unknown = [] } = Object.groupBy(typed, (text) =>
+    titleMatcher.findBest(text, listed).length > 0 ? 'several' : 'unknown',
+  );
   return {
     chosen: [...new Set(wanted.flatMap((text) => find(text) ?? []))],
+    several,
     unknown,
-    goneCount: missing.length - unknown.length,
+    goneCount: missing.length - typed.length,
   };
 }
 
 /** Asks for the books, or explains which of them are not on the board. */
 function booksCard(found: RaceBooks, params: RaceDraftParams, language: Language): PageMessage {
   const { t } = language;
-  const { view, names, chosen, unknown, goneCount } = found;
+  const { view, names, chosen, several, unknown, goneCount, lookedPlaces } = found;
   const titles = chosen.map((book) => escaped(bookTitle(book, language), 60));
+  const quoted = (texts: readonly string[]): string =>
+    texts.map((one) => t('race.draft.title', { title: escaped(one, 60) })).join(t('common.comma'));
+  const missing = (books: string): string =>
+    lookedPlaces === null
+      ? t('race.draft.absent', { books })
+      : t('race.draft.beyond', { books, places: lookedPlaces });
   return message(tones.board, [
     text(
       lines(100, [
         `### ${t('race.draft.which', { board: escaped(boardName(view.board, names.board, language), 150) })}`,
-        unknown.length === 0
-          ? null
-          : t('race.draft.unknown', {
-              texts: unknown.map((one) => `“${escaped(one, 60)}”`).join(t('common.comma')),
-            }),
-        goneCount === 0 ? null : t('race.draft.gone', { count: goneCount }),
+        several.length === 0 ? null : t('race.draft.several', { books: quoted(several) }),
+        unknown.length === 0 ? null : missing(quoted(unknown)),
+        goneCount === 0 ? null : missing(t('race.draft.gone', { count: goneCount })),
         titles.length === 0
           ? null
           : t('race.draft.chosen', { books: titles.join(t('common.comma')) }),

@@ -84,7 +84,7 @@ export const watches: readonly Call[] = [
   {
     typed: '/race add board:~community books:"Lantern; Nothing of this name"',
     in: both,
-    shows: ['### Which books of Community ranking?', 'Not found on this board, or not clear:'],
+    shows: ['### Which books of Community ranking?', '“Nothing of this name”: not'],
   },
   {
     typed: '/race add board:source_a:yuepiao books:~1',
