@@ -76,6 +76,51 @@ describe('without a request', () => {
     ]);
   });
 
+  test('a genre that does not exist offers tags and subgenres of that name', async () => {
+    const address = browse('source_c', [
+      ['genre', 'Book Crossing'],
+      ['status', 'completed'],
+    ]);
+    const tagged = browse('source_c', [['genre', 'slow burn']]);
+    const library = unasked('keyed');
+    const message = await openMessage(browsePage, address, library);
+    expect(textOf(message)).toBe(
+      '### Genre: Book Crossing\nGreen River has no such genre. Did you mean one of these?',
+    );
+    expect(linksOf(message)).toMatchObject({
+      'Subgenre: Book Crossing ‹ Eastern Fantasy':
+        'browse/source_c/subgenre=穿书 ‹ 玄幻/status=completed',
+      'Subgenre: Book Crossing ‹ Science Fiction':
+        'browse/source_c/subgenre=穿书 ‹ 科幻/status=completed',
+      'Remove this filter': 'browse/source_c/status=completed',
+    });
+    expect(optionsOf(message, 'instead').map(({ label }) => label)).toEqual([
+      'Eastern Fantasy',
+      'Science Fiction',
+    ]);
+    expect(linksOf(await openMessage(browsePage, tagged, library))).toMatchObject({
+      'Tag: Slow Burn': 'browse/source_c/tag=慢热',
+    });
+  });
+
+  test.each([
+    ['tag', 'Eastern Fantasy', { 'Genre: Eastern Fantasy': 'browse/source_c/genre=玄幻' }],
+    ['subgenre', 'Slow Burn', { 'Tag: Slow Burn': 'browse/source_c/tag=慢热' }],
+  ] as const)('a %s that does not exist offers other labels: %s', async (by, text, ways) => {
+    const address = browse('source_c', [[by, text]]);
+    expect(linksOf(await openMessage(browsePage, address, unasked('keyed')))).toMatchObject(ways);
+  });
+
+  test('a name of no label shows the genres', async () => {
+    const message = await openMessage(
+      browsePage,
+      browse('source_c', [['genre', 'zzzz']]),
+      unasked('keyed'),
+    );
+    expect(textOf(message)).toContain('has nothing with this name. Choose one of these.');
+    expect(optionsOf(message, 'instead')).toHaveLength(2);
+  });
+
   test('a book’s link in place of a title opens the search for the link', async () => {
     const url = 'https://www.source-c.example/onebook?novelid=7';
     const to = await open(browsePage, browse(null, [['title', url]]), unasked('keyed'));

@@ -195,6 +195,7 @@ export const browseTexts = {
     'zh-TW': '在所有來源搜尋這位作者',
   },
   pickInstead: { en: 'Choose another', 'zh-CN': '重新选择', 'zh-TW': '重新選擇' },
+  pickMeant: { en: 'Did you mean…', 'zh-CN': '你是不是要找…', 'zh-TW': '你是不是要找…' },
   toLibrary: { en: 'Browse the open library', 'zh-CN': '浏览开放书库', 'zh-TW': '瀏覽開放書庫' },
   needsKey: { en: 'The books of a source', 'zh-CN': '来源的书', 'zh-TW': '來源的書' },
   noSource: {
@@ -217,6 +218,11 @@ export const browseTexts = {
       en: '{{place}} has nothing with this name. Choose one of these.',
       'zh-CN': '{{place}}没有这一项，请从下面选择。',
       'zh-TW': '{{place}}沒有這一項，請從下面選擇。',
+    },
+    other_kind: {
+      en: '{{place}} has no such {{kind}}. Did you mean one of these?',
+      'zh-CN': '{{place}}没有这个{{kind}}。你是不是要找：',
+      'zh-TW': '{{place}}沒有這個{{kind}}。你是不是要找：',
     },
     several: {
       en: 'Several match. Choose one.',

@@ -165,16 +165,32 @@ export async function loadCatalogueFacets(
   const textsOf = (...names: readonly string[]): readonly string[] =>
     typed.filter(({ by }) => names.includes(by)).map(({ text }) => text);
   const tagTexts = textsOf('tag', 'without_tag');
+  const loadGenres = () => recent.genres(code) ?? valueOrNull(library.genres(code));
   const [genres, tags] = await Promise.all([
-    textsOf('genre', 'subgenre').length === 0
-      ? null
-      : (recent.genres(code) ?? valueOrNull(library.genres(code))),
-    code === null || tagTexts.length === 0 ? null : loadTags(code, tagTexts, library),
+    textsOf('genre', 'subgenre').length === 0 ? null : loadGenres(),
+    tagTexts.length === 0 ? null : loadTags(code, tagTexts, library),
   ]);
   const [typedGenre = null] = textsOf('genre');
   const statuses =
     described['status'] ?? (textsOf('status').length === 0 ? [] : recentStatuses(recent, code));
-  return catalogueFacets(source, { genres, tags, typedGenre, statuses, described });
+  const names = { genres, tags, typedGenre, statuses, described };
+  const facets = catalogueFacets(source, names);
+  const unknown = typed.find(({ by, text }) => isUnknownLabel(by, text, facets));
+  if (unknown === undefined) return facets;
+  // It may be another kind of label.
+  const others = {
+    genres: genres ?? (await loadGenres()),
+    tags: tags ?? (await loadTags(code, [unknown.text], library)),
+  };
+  return catalogueFacets(source, { ...names, ...others });
+}
+
+/** The kinds of labels, which have names in common: a tag may be called like a genre. */
+export const labelNames: ReadonlySet<string> = new Set(['genre', 'subgenre', 'tag']);
+
+function isUnknownLabel(by: string, text: string, facets: readonly BookFacet[]): boolean {
+  const read = labelNames.has(by) ? facets.find((one) => one.by === by)?.read(text) : undefined;
+  return read !== undefined && 'why' in read && read.why === 'no_such';
 }
 
 /** The service's parameters; a repeated one has several values. */
@@ -190,12 +206,16 @@ export function sentCriteria(
   );
 }
 
-/** If a source has more tags than it lists, typed ones that are not listed are searched. */
+/**
+ * The tags of a source; the open library has none. If a source has more tags than it lists, typed ones that are not
+ * listed are searched.
+ */
 async function loadTags(
-  source: string,
+  source: string | null,
   typed: readonly string[],
   library: Library,
 ): Promise<readonly Tag[] | null> {
+  if (source === null) return null;
   const listed = library.recent().tags(source) ?? (await valueOrNull(library.tags(source, null)));
   if (listed === null || !mayLackTags(listed)) return listed;
   const unlisted = typed.filter((text) => text !== '' && !isListed(text, listed));

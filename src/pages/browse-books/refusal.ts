@@ -1,21 +1,24 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import { buttonTo, noMenu } from '../parts/controls.ts';
-import type { Choice } from '../parts/facet.ts';
+import type { Address } from '../address.ts';
+import { buttonTo, menu, noMenu } from '../parts/controls.ts';
+import { valueMatcher, type Choice, type Facet, type FacetValue } from '../parts/facet.ts';
+import { withinSentence } from '../parts/figure.ts';
 import type { FacetedListing, RefusedListing } from '../parts/listing.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, type Part } from '../parts/message.ts';
 import { refusalSentence, type RefusalTexts } from '../parts/refusal.ts';
 import { catalogueName, sourceMenu, sourceName } from '../parts/source.ts';
 import type { BrowseParams, CriterionName } from '../places.ts';
-import { catalogueFacets } from './facets.ts';
+import { filterText } from './card.ts';
+import { catalogueFacets, labelNames } from './facets.ts';
 import { ownFacet } from './own-filter.ts';
 
 type Links = Pick<FacetedListing<BrowseParams, CriterionName, never>, 'address' | 'portable'>;
 
 /** Explains why a criterion is not accepted, and offers catalogues that accept it. */
 export function refusedBooks(
-  { source, sources, refusal }: RefusedListing<CriterionName>,
+  { source, sources, facets, refusal }: RefusedListing<CriterionName>,
   links: Links,
   language: Language,
 ): RefusalTexts {
@@ -25,13 +28,57 @@ export function refusedBooks(
     choice !== null && (why === 'not_taken' || (choice.by === 'filter' && why === 'no_such'));
   const takers = isElsewhere ? sources.filter((one) => accepts(one, choice)) : [];
   const place = catalogueName(source, language);
+  const meant = choice !== null && why === 'no_such' ? otherLabels(choice, facets) : [];
+  if (choice !== null && meant.length > 0) {
+    const kind = withinSentence(language.t(`browse.by.${choice.by}`));
+    // Of several genres, only the first counts.
+    const to = (label: Choice<CriterionName>) =>
+      links.address(source, [label, ...refusal.remaining]);
+    return {
+      heading: headingOf(choice, [], language),
+      sentences: [language.t('browse.refused.other_kind', { place, kind })],
+      ways: [labelsMeant(meant, to, language)],
+      ...refusalTexts,
+    };
+  }
   const says = refusalSentence(refusal, takers.length > 0 ? 'not_taken' : why, place, language);
   return {
     heading: choice === null ? `### ${place}` : headingOf(choice, takers, language),
     sentences: [says, isElsewhere ? takenText(takers, sources, language) : null],
     ways: choice === null ? [] : [elsewhere(takers, choice, refusal.remaining, links, language)],
-    ...{ pick: 'browse.pickInstead', without: 'browse.without', all: 'browse.clear' },
+    ...refusalTexts,
   };
+}
+
+const refusalTexts = {
+  pick: 'browse.pickInstead',
+  without: 'browse.without',
+  all: 'browse.clear',
+} as const;
+
+/** The labels of other kinds with a name like the text, best first. */
+function otherLabels(
+  { by, text }: Choice<CriterionName>,
+  facets: readonly Facet<CriterionName>[],
+): readonly FacetValue<CriterionName>[] {
+  const others = facets.filter((one) => labelNames.has(one.by) && one.by !== by);
+  const like = others.flatMap(({ suggest }) => [...(suggest?.(text) ?? [])]);
+  return labelNames.has(by) ? valueMatcher.findBest(text, like) : [];
+}
+
+/** Discord's limit for a row of buttons. */
+const maxButtons = 5;
+
+function labelsMeant(
+  labels: readonly FacetValue<CriterionName>[],
+  to: (label: Choice<CriterionName>) => Address,
+  language: Language,
+): Part {
+  const entries = labels.map((label) => ({ name: filterText(label, language), to: to(label) }));
+  const [first] = entries;
+  return first === undefined || entries.length <= maxButtons
+    ? buttons(...entries.map((entry, index) => buttonTo(`meant${index}`, entry.name, entry.to)))
+    : menu('meant', first.to, language.t('browse.pickMeant'), entries);
 }
 
 /** The criterion as typed, or with the name of an own filter in another source that has it. */

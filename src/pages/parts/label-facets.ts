@@ -90,10 +90,7 @@ export function subgenreFacet(
     return found.length === 1 ? (found[0] ?? null) : null;
   };
   const chosen = typedGenre === null ? null : genreNamed(typedGenre);
-  // An unknown genre is refused separately.
-  if (genres === null || (typedGenre !== null && chosen === null)) {
-    return textFacet('subgenre', 'subgenre');
-  }
+  if (genres === null) return textFacet('subgenre', 'subgenre');
   const subgenres = (chosen === null ? genres : [chosen]).flatMap(subgenresOf);
   return {
     by: 'subgenre',

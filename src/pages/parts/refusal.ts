@@ -42,7 +42,7 @@ export interface RefusalTexts {
   readonly sentences: readonly (string | null)[];
   /** The title of the menu of alternatives. */
   readonly pick: PlainTextKey;
-  /** Other ways on, before the buttons. */
+  /** Other ways on, before the alternatives. */
   readonly ways?: readonly Part[];
   /** The buttons that remove the choice, and all choices; null for no such button. */
   readonly without: PlainTextKey;
@@ -63,8 +63,8 @@ export function refusedChoiceCard<By extends string>(
   }));
   const hasMore = choice === null || remaining.length > 0;
   return refusalCard(heading, sentences, [
-    menu('instead', to(remaining), t(pick), entries),
     ...ways,
+    menu('instead', to(remaining), t(pick), entries),
     buttons(
       ...(choice === null ? [] : [buttonTo('without', t(without), to(remaining))]),
       ...(hasMore && all !== null ? [buttonTo('clear', t(all), to([]))] : []),
