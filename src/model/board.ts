@@ -25,7 +25,6 @@ export interface Board {
   /** Name of the source; null for a board of the service itself. */
   readonly sourceName: Bilingual | null;
   readonly description: Bilingual | null;
-  readonly depth: number | null;
   /** The API's board channels, audiences of the reader chart, genre channels of a leaderboard. */
   readonly sections: readonly BoardChoice[];
   readonly defaultSection: string | null;

@@ -3,24 +3,18 @@ import type { Language } from '../language/language.ts';
 import type { HistoryDay, HistoryPlace } from '../model/board-history.ts';
 import { bookRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
+import { orderingFigure, orderLine } from './board/entry-rows.ts';
 import { dayText, isoDay, readPastDay } from './board-history/days.ts';
 import { bookNames, loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
 import { page, type PageMessage } from './page.ts';
+import { boardRowLengths, bookLines } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
-import { figureNames, figureText, rankedFigure } from './parts/figure.ts';
+import { figureNames } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { listSlice, pager, pageText } from './parts/pager.ts';
-import {
-  countColumn,
-  joinLines,
-  lines,
-  listing,
-  smallPrint,
-  type Passage,
-} from './parts/passage.ts';
-import { titleForms, titleLink, type TitleLengths } from './parts/title.ts';
+import { between, countColumn, lines, listing, type Passage } from './parts/passage.ts';
 import { at } from './place.ts';
 import { boardDayPlace, boardPageSize, boardPlace, type BoardDayParams } from './places.ts';
 
@@ -128,8 +122,8 @@ function placeRows(
   const { entries, rankedBy, paging, view } = loaded.answer.value;
   const nameOf = bookNames(loaded);
   const now = new Map(entries.map(({ book, position }) => [bookRefText(book.ref), position]));
-  const [leader] = entries;
-  const figure = leader === undefined ? null : rankedFigure(leader.book, rankedBy);
+  const hasFigures = shown.some(({ figure }) => figure !== null);
+  const ordering = hasFigures ? orderingFigure(entries, rankedBy) : null;
   const source = view.board.system === 'keyed' ? view.board.source : null;
   const names = figureNames(source, loaded.sources, language);
   const isWhole = entries.length < lookedPlaces || paging.total === entries.length;
@@ -142,16 +136,14 @@ function placeRows(
     shown.map(({ position }) => position),
   );
   const row =
-    (title: TitleLengths) =>
-    ({ ref, position, figure: value }: HistoryPlace): string =>
-      joinLines([
-        `${column(position)}${titleLink(nameOf(ref), language, title)}`,
-        smallPrint([
-          nowText(now.get(bookRefText(ref))),
-          value === null || figure === null
-            ? null
-            : figureText({ ...figure, value }, language, 40, names),
-        ]),
-      ]);
-  return listing(50, shown, titleForms.map(row), language);
+    (max: (typeof boardRowLengths)[number]) =>
+    ({ ref, position, figure }: HistoryPlace): string => {
+      const facts = [
+        figure === null || ordering === null ? null : language.number(figure),
+        nowText(now.get(bookRefText(ref))),
+      ];
+      return bookLines(column(position), nameOf(ref), facts, max, language);
+    };
+  const rows = listing(50, shown, boardRowLengths.map(row), language);
+  return between(orderLine(ordering, names, language), rows, '');
 }

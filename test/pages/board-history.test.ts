@@ -264,9 +264,9 @@ describe('the board of a past day', () => {
     const { text } = await openHistory(boardDayPage, boardOf(typed), { days });
     expect(text).toContain('### The board of Nov 1');
     expect(text).toContain(
-      '`1` **[Book 2](https://books.example/book/source_a/1002)** · 书2\n-# now 2 · 100 monthly votes',
+      '-# Ordered by monthly votes\n`1` **[Book 2](https://books.example/book/source_a/1002)**\n-# 书2 · Quiet Rain · 100 · now 2\n',
     );
-    expect(text).toContain('`3` **Book 1009**\n-# not on the board now · 98 monthly votes');
+    expect(text).toContain('`3` **Book 1009**\n-# 98 · not on the board now');
   });
 
   test.each([

@@ -29,12 +29,34 @@ describe('a board', () => {
     );
   });
 
-  test('shows position, title, movement, author and the figure it is ordered by', async () => {
+  test('shows position and title in a line, and below the other title, the author and the figure', async () => {
     const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1))));
     expect(text).toContain(
-      '` 1` **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# Quiet Rain · 49,999 monthly votes',
+      '` 1` **[Book 1](https://books.example/book/source_a/1001)**\n-# 书1 · Quiet Rain · 49,999\n',
     );
     expect(text).toContain('`10` **[Book 10]');
+  });
+
+  test.each([
+    ['en-US', 'en', '-# Ordered by monthly votes\n` 1` '],
+    ['zh-CN', 'zh-CN', '-# 排序：monthly votes\n` 1` '],
+    ['zh-TW', 'zh-TW', '-# 排序：monthly votes\n` 1` '],
+  ] as const)('says once what orders it (%s)', async (discordLocale, locale, lead) => {
+    const reader = readerOf({ discordLocale, locale });
+    const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1)), reader));
+    expect(text).toContain(lead);
+    expect(text.split('monthly votes').length).toBeLessThanOrEqual(2);
+  });
+
+  test('shows only the figure that orders it, also if an entry has others', async () => {
+    const entry = boardEntry(2);
+    const [ordering] = entry.book.figures;
+    if (ordering === undefined) throw new Error('the sample has no figure');
+    const fans = { ...ordering, key: 'fans', value: 7, rankedBy: false };
+    const book = { ...entry.book, figures: [fans] };
+    const page = entriesOf(boardEntry(1), { ...entry, book });
+    const text = textOf(await openMessage(boardPage, first, holding(page)));
+    expect(text).toContain('-# 书2 · Quiet Rain\n');
   });
 
   test.each([
@@ -78,7 +100,8 @@ describe('a board', () => {
   test('has no movement and figure if they are not published', async () => {
     const entry = boardEntry(1, { movement: null, change: null, book: bookRow({ figures: [] }) });
     const text = textOf(await openMessage(boardPage, first, holding(entriesOf(entry))));
-    expect(text).toContain('· 守灯人\n-# Quiet Rain\n');
+    expect(text).toContain('**\n-# 守灯人 · Quiet Rain\n');
+    expect(text).not.toContain('Ordered by');
   });
 
   test('shows a book without a title by its id and link', async () => {
@@ -126,14 +149,15 @@ describe('a board', () => {
 });
 
 describe('paging a board', () => {
-  test('links to the first, previous, next and last page', async () => {
-    expect(linksOf(await openMessage(boardPage, second, holding(boardStretch(11))))).toEqual({
+  test('links to the first, previous, next and last page, and to any', async () => {
+    const third = boardPage.at({ view, page: 3 });
+    expect(linksOf(await openMessage(boardPage, third, holding(boardStretch(21))))).toEqual({
       '«1': 'board/source_a:monthly',
-      '‹1': 'board/source_a:monthly',
-      'Go to…': 'do/page/10/board/source_a:monthly////2',
-      '3›': 'board/source_a:monthly////3',
+      '‹2': 'board/source_a:monthly////2',
+      '4›': 'board/source_a:monthly////4',
       '10»': 'board/source_a:monthly////10',
-      'Find my book': 'do/board-search/source_a:monthly////2',
+      'Go to…': 'do/page/10/board/source_a:monthly////3',
+      'Find my book': 'do/board-search/source_a:monthly////3',
       'How it moved': 'board-history/source_a:monthly/////picture',
     });
   });
@@ -147,13 +171,20 @@ describe('paging a board', () => {
     expect(await waysOf(51)).toHaveProperty('Go to…');
   });
 
-  test('disables the buttons at both ends', async () => {
-    const start = linksOf(await openMessage(boardPage, first, holding(boardStretch(1))));
-    expect([start['«1'], start['‹1']]).toEqual([null, null]);
-    const last = boardPage.at({ view, page: 10 });
-    const end = linksOf(await openMessage(boardPage, last, holding(boardStretch(91))));
-    expect([end['10›'], end['10»']]).toEqual([null, null]);
-  });
+  test.each([
+    [1, ['Go to…', '2›', '10»']],
+    [2, ['‹1', '3›', '10»', 'Go to…']],
+    [3, ['‹2', '4›', '«1', '10»', 'Go to…']],
+    [9, ['‹8', '10›', '«1', 'Go to…']],
+    [10, ['‹9', '«1', 'Go to…']],
+  ])(
+    'has one button for each other page, with the next one always in its place (page %d)',
+    async (page, labels) => {
+      const here = boardPage.at({ view, page });
+      const message = await openMessage(boardPage, here, holding(boardStretch(page * 10 - 9)));
+      expect(Object.keys(linksOf(message))).toEqual([...labels, 'Find my book', 'How it moved']);
+    },
+  );
 
   test('shows a capped total and pages as deep as the catalogue allows', async () => {
     const paging = { offset: 10, count: 10, total: 5_000, totalCapped: true, reachable: 250 };
@@ -167,9 +198,7 @@ describe('paging a board', () => {
     const ways = linksOf(
       await openMessage(boardPage, second, holding(boardStretch(11, { paging }))),
     );
-    expect(Object.keys(ways)).toEqual([
-      ...['«1', '‹1', 'Go to…', '3›', 'Find my book', 'How it moved'],
-    ]);
+    expect(Object.keys(ways)).toEqual(['‹1', '3›', 'Go to…', 'Find my book', 'How it moved']);
     expect(ways['3›']).toBe('board/source_a:monthly////3');
   });
 
@@ -198,7 +227,7 @@ describe('a found book', () => {
   test('is the only row with a sign and a word', async () => {
     const text = textOf(await openMessage(boardPage, marked, holding(boardStretch(11))));
     expect(text).toContain(
-      '➤ `13` **[Book 13](https://books.example/book/source_a/1013)** · 书13 · **here it is**\n-# Quiet',
+      '➤ `13` **[Book 13](https://books.example/book/source_a/1013)**\n-# 书13 · Quiet Rain · 49,987 · **here it is**\n',
     );
     expect(text.match(/➤/g)).toHaveLength(1);
     expect(textOf(await openMessage(boardPage, second, holding(boardStretch(11))))).not.toContain(
@@ -230,10 +259,4 @@ describe('a board in Chinese', () => {
       '## [月票榜](https://books.example/rank/source_a/monthly)\n-# Monthly votes · 红楼 · 总榜\n',
     );
   });
-});
-
-test('a board shows how many places it can have', async () => {
-  const listed = { ...monthlyBoard, depth: 500 };
-  const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1), [listed])));
-  expect(text).toContain(' · ranks 500 books at most');
 });

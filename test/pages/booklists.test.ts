@@ -212,11 +212,11 @@ test('a page beyond the last links to the last with the same choices', async () 
   expect(linksOf(message)['Go to the last page']).toBe('booklists/source_a/updated///7');
 });
 
-test('unreachable pages have no link', async () => {
+test('unreachable pages have no button', async () => {
   const { library } = withLists([listRow()], {}, { total: 9_000, reachable: 2_500 });
   const message = await openMessage(booklistsPage, lists({ page: 250 }), library);
   expect(textOf(message)).toContain('Page 250 of 250');
-  expect(linksOf(message)['250›']).toBeNull();
+  expect(Object.keys(linksOf(message))).toEqual(['‹249', '«1', 'Go to…']);
 });
 
 test('a list with only an id shows the id and no other facts', async () => {

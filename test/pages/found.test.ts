@@ -94,10 +94,10 @@ describe('several books in a message', () => {
     const { texts, links } = await list(['诡海', link], results);
     expect(texts.split('\n')).toEqual([
       '### Books in this message',
-      '**[The Silent Sea](https://books.example/novel/2)** · 诡海',
-      expect.stringContaining('by Moth'),
-      '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
-      expect.stringContaining('by Quiet Rain'),
+      '**[The Silent Sea](https://books.example/novel/2)**',
+      expect.stringContaining('-# 诡海 · Moth · '),
+      '**[The Lantern Keeper](https://books.example/book/source_a/1042)**',
+      expect.stringContaining('-# 守灯人 · Quiet Rain · '),
     ]);
     expect(links).toEqual({
       'The Silent Sea': 'book/~2////found-books/~2/~1',

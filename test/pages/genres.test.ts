@@ -108,7 +108,7 @@ describe('the genres of a source', () => {
       ['Genre 11', 'browse/source_a/genre=类11'],
       ['Genre 12', 'browse/source_a/genre=类12'],
     ]);
-    expect(linksOf(message)).toMatchObject({ '‹1': 'genres/source_a', '2›': null });
+    expect(linksOf(message)).toEqual({ '‹1': 'genres/source_a' });
   });
 
   test('a page beyond the last links to the last page', async () => {

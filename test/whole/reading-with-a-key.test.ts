@@ -52,7 +52,7 @@ describe('a board', () => {
     expect(isPrivate(found)).toBe(true);
     expect(textOf(found)).toContain('Page 31 of 50');
     expect(markedRow(found)).toContain(`**[${title}](https://catalogue.example/book/`);
-    const chinese = /\)\*\* · (\S+)/.exec(markedRow(found) ?? '')?.[1] ?? '';
+    const chinese = /\n-# (\S+) ·/.exec(markedRow(found) ?? '')?.[1] ?? '';
     expect(markedRow(await findOnBoard(board, chinese))).toBe(markedRow(found));
     const absent = await findOnBoard(
       await reader.type('/rank board:source_a:newbooks').answer(),
@@ -132,7 +132,7 @@ describe('a search', () => {
     const second = await reader.press(message, '2›').answer();
     const shown = readLinks(message).map(({ url }) => url);
     expect(readLinks(second).filter(({ url }) => shown.includes(url))).toEqual([]);
-    const first = await reader.press(message, '«1').answer();
+    const first = await reader.press(message, '‹1').answer();
     const card = await reader.choose(first, books, ['Second-Hand Stars']).answer();
     expect(card.id).toBe(message.id);
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:\/\/catalogue\.example\/book\//);

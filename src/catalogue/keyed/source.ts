@@ -113,7 +113,6 @@ export function boardSchema(source: string) {
     label: optionalFields.text,
     zh: optionalFields.text,
     description: optionalFields.text,
-    depth: optionalFields.count,
     default_channel: optionalFields.text,
     channels: optionalFields.rows(channelSchema),
     url: optionalFields.link,

@@ -101,7 +101,6 @@ function createBoard(ref: BoardRef, name: Bilingual): Board {
     name,
     sourceName: null,
     description: null,
-    depth: null,
     sections: [],
     defaultSection: null,
     genres: [],

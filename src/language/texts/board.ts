@@ -24,10 +24,10 @@ export const boardTexts = {
       'zh-TW': '統計週期（部分榜單可用）',
     },
   },
-  depth: {
-    en: { one: 'ranks {{count}} book at most', other: 'ranks {{count}} books at most' },
-    'zh-CN': '最多 {{count}} 本上榜',
-    'zh-TW': '最多 {{count}} 本上榜',
+  orderedBy: {
+    en: 'Ordered by {{figure}}',
+    'zh-CN': '排序：{{figure}}',
+    'zh-TW': '排序：{{figure}}',
   },
   published: {
     en: 'updated {{when}}',

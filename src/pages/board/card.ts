@@ -52,7 +52,6 @@ export function boardCard(
     footer(language, answer, [
       pageText(place, language),
       when === null ? null : language.t('board.published', { when }),
-      depthText(board, language),
     ]),
     pager(place, language, to),
     openBookMenu(entries, here, language),
@@ -66,12 +65,6 @@ export function boardCard(
       ),
     ),
   ]);
-}
-
-/** How many places the board can have; null if the catalogue does not say. */
-function depthText(board: Board | null, { t }: Language): string | null {
-  const depth = board?.depth ?? null;
-  return depth === null ? null : t('board.depth', { count: depth });
 }
 
 function searchButton(view: BoardView, page: number, { t }: Language) {

@@ -1,15 +1,15 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardEntry, BoardPage } from '../../model/board.ts';
-import type { BookRef } from '../../model/book.ts';
+import type { BookRef, Figure } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
-import { figureText, rankedFigure, type FigureNames } from '../parts/figure.ts';
+import { boardRowLengths, bookLines } from '../parts/book-rows.ts';
+import { figureLabel, findFigure, rankedFigure, type FigureNames } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
-import { listing, smallPrint, countColumn, joinLines, type Passage } from '../parts/passage.ts';
-import { leadingName, titleLink, type TitleLengths } from '../parts/title.ts';
+import { between, countColumn, listing, type Passage } from '../parts/passage.ts';
 
 /**
- * Position, movement and title link, then author and the figure that the board is ordered by. The
- * row of the book that was searched for starts with a sign and has a label.
+ * What the board is ordered by; then for each entry its position, movement and title link, and below its other
+ * title, its author and its figure. The row of the book that was searched for starts with a sign and has a label.
  */
 export function entryRows(
   { entries, rankedBy }: Pick<BoardPage, 'entries' | 'rankedBy'>,
@@ -22,38 +22,43 @@ export function entryRows(
     language,
     entries.map(({ position }) => position),
   );
+  const ordering = orderingFigure(entries, rankedBy);
   const row =
-    (title: TitleLengths, detail: number) =>
+    (max: (typeof boardRowLengths)[number]) =>
     (entry: BoardEntry): string => {
       const { book, position } = entry;
       const isSought = bookRefText(book.ref) === sought;
       const movement = movementText(entry, language);
-      const author = leadingName(book.author, language);
-      const figure = rankedFigure(book, rankedBy);
-      return joinLines([
-        [
-          isSought ? '➤ ' : '',
-          place(position),
-          movement === null ? '' : `${movement} `,
-          titleLink(book, language, title),
-          isSought ? ` · **${language.t('board.find.here')}**` : '',
-        ].join(''),
-        smallPrint([
-          author === null ? null : escaped(author, detail),
-          figure === null ? null : figureText(figure, language, detail, names),
-        ]),
-      ]);
+      const before = [
+        isSought ? '➤ ' : '',
+        place(position),
+        movement === null ? '' : `${movement} `,
+      ];
+      const figure = ordering === null ? null : findFigure(ordering, book.figures);
+      const facts = [
+        figure === null ? null : language.number(figure.value),
+        isSought ? `**${language.t('board.find.here')}**` : null,
+      ];
+      return bookLines(before.join(''), book, facts, max, language);
     };
-  return listing(
-    50,
-    entries,
-    [
-      row({ lead: 120, follow: 60 }, 40),
-      row({ lead: 80, follow: 0 }, 30),
-      row({ lead: 40, follow: 0 }, 16),
-    ],
-    language,
-  );
+  const rows = listing(50, entries, boardRowLengths.map(row), language);
+  return between(orderLine(ordering, names, language), rows, '');
+}
+
+/** The figure that orders a board; null if the catalogue publishes none. */
+export function orderingFigure(
+  entries: readonly BoardEntry[],
+  rankedBy: string | null,
+): Figure | null {
+  const figures = entries.map(({ book }) => rankedFigure(book, rankedBy));
+  return figures.find((figure) => figure !== null) ?? null;
+}
+
+/** "Ordered by monthly votes" in small print, with a line break; empty without a figure. Rows have only numbers. */
+export function orderLine(figure: Figure | null, names: FigureNames, language: Language): string {
+  if (figure === null) return '';
+  const label = figureLabel(figure, language, names);
+  return `-# ${language.t('board.orderedBy', { figure: label })}\n`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { BookRef, BookSummary } from '../../model/book.ts';
+import type { BookRef, BookSummary, RankedBook } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { SourceName } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
@@ -13,7 +13,7 @@ import { escaped } from './markdown.ts';
 import type { Part } from './message.ts';
 import { joinLines, facts, listing, smallPrint, type Passage, countColumn } from './passage.ts';
 import { sourceOf } from './source.ts';
-import { leadingName, titleLink, bookTitle, byAuthor } from './title.ts';
+import { leadingName, otherTitle, titleLink, bookTitle, type TitleLengths } from './title.ts';
 
 /** A book in a list, with the list's facts about it. */
 export interface BookRow {
@@ -26,16 +26,19 @@ export interface BookRow {
   readonly note?: (room: number) => string | null;
 }
 
-/** Which facts each row has. A list of one source omits the source. */
+/** Which facts each row has. */
 interface RowFacts {
+  /** Null in a list of one source. */
   readonly sourceNames: readonly SourceName[] | null;
+  /** What the list is filtered by: every row would repeat it. */
+  readonly filters?: readonly { readonly by: string }[];
 }
 
-/** A linked title for each book, with its author and facts in small print below. */
+/** A linked title for each book, with its facts in small print below. */
 export function bookRows(
   priority: number,
   rows: readonly BookRow[],
-  { sourceNames }: RowFacts,
+  { sourceNames, filters = [] }: RowFacts,
   language: Language,
 ): Passage {
   const counts = rows.map(({ position = null }) => position);
@@ -46,18 +49,14 @@ export function bookRows(
     const name = sourceNames === null ? null : sourceOf(book, sourceNames, language);
     return name === null ? null : escaped(name, max);
   };
+  const repeated = new Set(filters.map(({ by }) => by));
   const full =
     (max: { readonly note: number; readonly follow: number; readonly detail: number }) =>
     (row: BookRow): string => {
       const { book, remarks = [], note } = row;
+      const facts = [source(row, max.detail), ...bookTraits(book, language, repeated), ...remarks];
       return joinLines([
-        `${place(row)}${titleLink(book, language, { lead: 120, follow: max.follow })}`,
-        smallPrint([
-          byAuthor(leadingName(book.author, language), max.detail, language),
-          source(row, max.detail),
-          ...bookTraits(book, language),
-          ...remarks,
-        ]),
+        bookLines(place(row), book, facts, { ...max, lead: 120 }, language),
         note === undefined ? null : note(max.note),
       ]);
     };
@@ -79,6 +78,40 @@ export function bookRows(
     ],
     language,
   );
+}
+
+/** In UTF-16 units. */
+interface BookLineLengths extends TitleLengths {
+  readonly detail: number;
+}
+
+/** The lengths of the rows of a board, the longest first. */
+export const boardRowLengths: readonly BookLineLengths[] = [
+  { lead: 120, follow: 60, detail: 40 },
+  { lead: 80, follow: 0, detail: 30 },
+  { lead: 40, follow: 0, detail: 16 },
+];
+
+/**
+ * The linked title after `before`, alone in its line because a phone has no room for more; below, in small print,
+ * the other title, the author and `facts`.
+ */
+export function bookLines(
+  before: string,
+  book: RankedBook & Partial<Pick<BookSummary, 'author'>>,
+  facts: readonly (string | null)[],
+  { lead, follow, detail }: BookLineLengths,
+  language: Language,
+): string {
+  const author = leadingName(book.author ?? null, language);
+  return joinLines([
+    `${before}${titleLink(book, language, { lead, follow: 0 })}`,
+    smallPrint([
+      otherTitle(book, language, follow),
+      author === null ? null : escaped(author, detail),
+      ...facts,
+    ]),
+  ]);
 }
 
 /** A menu that opens a book's card. `here`: the list, to which the card leads back. */
@@ -130,11 +163,15 @@ function bookEntry(
   };
 }
 
-/** The genre, the status and the length, escaped. */
-export function bookTraits(book: BookSummary, language: Language): readonly (string | null)[] {
+/** The genre, the status and the length, escaped. `repeated`: the filters that make a trait the same in every row. */
+export function bookTraits(
+  book: BookSummary,
+  language: Language,
+  repeated: ReadonlySet<string> = new Set(),
+): readonly (string | null)[] {
   return [
-    genreText(book.genre, null, language),
-    statusText(book.status, language),
+    repeated.has('genre') ? null : genreText(book.genre, null, language),
+    repeated.has('status') ? null : statusText(book.status, language),
     wordsText(book.wordCount, language),
   ];
 }

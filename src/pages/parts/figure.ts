@@ -11,14 +11,24 @@ export function figureText(
   maxLabel = 40,
   names: FigureNames = noNames,
 ): string {
-  const name = escaped(withinSentence(figureName(figure, language, names)), maxLabel);
-  const period = periodText(figure, name, language);
-  const over = period === null ? '' : language.t('common.inBrackets', { text: period });
+  const { name, over } = labelParts(figure, language, maxLabel, names);
   const number = language.number(figure.value);
   return language.t(isPeople(name) ? 'common.countedPeople' : 'common.counted', {
     number,
     name: `${name}${over}`,
   });
+}
+
+/** What a figure counts, within a line, escaped: "monthly votes", "reads (all time)". */
+export function figureLabel(figure: Figure, language: Language, names: FigureNames): string {
+  const { name, over } = labelParts(figure, language, 40, names);
+  return `${name}${over}`;
+}
+
+function labelParts(figure: Figure, language: Language, maxLabel: number, names: FigureNames) {
+  const name = escaped(withinSentence(figureName(figure, language, names)), maxLabel);
+  const period = periodText(figure, name, language);
+  return { name, over: period === null ? '' : language.t('common.inBrackets', { text: period }) };
 }
 
 /** Whether a Chinese name means people, which have a measure word. */

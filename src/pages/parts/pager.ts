@@ -29,8 +29,10 @@ export function pageRange<Size extends ListRange['count']>(
 const fewPages = 5;
 
 /**
- * Buttons for the first, previous, any, next and last page; empty for a single page. A label is the number of
- * the page that the button opens: words need two rows on a phone, and a screen reader skips a sign alone.
+ * Buttons for the previous, next, first, last and any page, as far as they are other pages and each another one;
+ * empty for a single page. The next page's button is the second one of a long list, so that it stays in its place
+ * from page to page. A label is the number of the page that the button opens: words need two rows on a phone, and a
+ * screen reader skips a sign alone.
  */
 export function pager(
   position: PagePosition,
@@ -39,23 +41,19 @@ export function pager(
 ): Part {
   if (!hasOtherPages(position)) return buttons();
   const { page, size, paging } = position;
-  const { number } = language;
+  const { number, t } = language;
   const last = lastPage(paging, size);
-  const isFirst = page <= 1;
-  const isLast = !hasNextPage(position);
-  const previous = Math.max(1, page - 1);
-  const next = isLast ? page : page + 1;
+  const [previous, next] = [page - 1, page + 1];
   const toAny = at(goToPagePlace, { last, list: to(page) });
-  const all = [
-    buttonTo('first', `«${number(1)}`, to(1), { isOff: isFirst }),
-    buttonTo('prev', `‹${number(previous)}`, to(previous), { isOff: isFirst }),
-    ...(last === null || last > fewPages
-      ? [buttonTo('any', language.t('common.goTo.button'), toAny)]
-      : []),
-    buttonTo('next', `${number(next)}›`, to(next), { isOff: isLast }),
-  ];
-  if (last === null) return buttons(...all);
-  return buttons(...all, buttonTo('last', `${number(last)}»`, to(last), { isOff: isLast }));
+  const any =
+    last === null || last > fewPages ? [buttonTo('any', t('common.goTo.button'), toAny)] : [];
+  return buttons(
+    ...(page > 1 ? [buttonTo('prev', `‹${number(previous)}`, to(previous))] : any),
+    ...(hasNextPage(position) ? [buttonTo('next', `${number(next)}›`, to(next))] : []),
+    ...(previous > 1 ? [buttonTo('first', `«${number(1)}`, to(1))] : []),
+    ...(last !== null && last > next ? [buttonTo('last', `${number(last)}»`, to(last))] : []),
+    ...(page > 1 ? any : []),
+  );
 }
 
 /** Whether the listing has a page before or after this one. */

@@ -100,9 +100,18 @@ export function titleLink(
   max: TitleLengths,
 ): string {
   const linked = bookLink(book, language, max.lead);
-  const { follow } = orderedNames(book.title, language);
-  const other = follow === null ? '' : escaped(follow, max.follow);
+  const other = otherTitle(book, language, max.follow) ?? '';
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;
+}
+
+/** The title that does not lead, escaped; null if there is none. */
+export function otherTitle(
+  { title }: Pick<BookSummary, 'title'>,
+  language: Language,
+  max: number,
+): string | null {
+  const { follow } = orderedNames(title, language);
+  return follow === null ? null : escaped(follow, max);
 }
 
 /** A book's cover with an alt text. */

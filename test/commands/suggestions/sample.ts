@@ -82,7 +82,6 @@ export function board(ref: BoardRef, changes: Partial<Board> = {}): Board {
     name: { en: 'A board', zh: null },
     sourceName: null,
     description: null,
-    depth: null,
     sections: [],
     defaultSection: null,
     genres: [],

@@ -42,7 +42,6 @@ export const board: fc.Arbitrary<Board> = fc.record({
   name: bilingual,
   sourceName: orNull(bilingual),
   description: orNull(bilingual),
-  depth: orNull(count),
   sections: choices,
   defaultSection: orNull(token),
   genres: choices,

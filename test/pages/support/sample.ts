@@ -129,7 +129,6 @@ export const monthlyBoard: Board = {
   name: { en: 'Monthly votes', zh: '月票榜' },
   sourceName: { en: 'Red Pavilion', zh: '红楼' },
   description: { en: 'What readers voted for this month', zh: null },
-  depth: 500,
   sections: [
     { code: 'overall', name: { en: 'All genres', zh: '总榜' } },
     { code: 'fantasy', name: { en: 'Fantasy', zh: '奇幻' } },

@@ -17,7 +17,7 @@ export const browse: readonly Call[] = [
   {
     typed: '/browse books',
     in: open,
-    shows: ['## Books of the open library', '1–10 of 420', 'by Old Pine', '4,617,340 words'],
+    shows: ['## Books of the open library', '1–10 of 420', ' · Old Pine', '4,617,340 words'],
     links: '/books',
   },
   {

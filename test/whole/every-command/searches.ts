@@ -5,7 +5,7 @@ export const searches: readonly Call[] = [
   {
     typed: '/search query:lamplighter by:Title',
     in: open,
-    shows: ['{inLibrary}', '{original}', 'by Idle Crane', '5,168,544 words'],
+    shows: ['{inLibrary}', '{original}', ' · Idle Crane', '5,168,544 words'],
   },
   {
     typed: '/search query:"Quiet Owl" by:Author',
@@ -17,7 +17,7 @@ export const searches: readonly Call[] = [
   {
     typed: '/search query:"Quiet Owl" by:Author',
     in: open,
-    shows: ['Books by “Quiet Owl”', 'by Quiet Owl'],
+    shows: ['Books by “Quiet Owl”', ' · Quiet Owl'],
     links: '/books?author=Quiet+Owl&sort=popularity',
     linksPerPage: 5,
   },
@@ -39,8 +39,8 @@ export const searches: readonly Call[] = [
     shows: [
       '{inLibrary}',
       '[Second-Hand Stars](https://catalogue.example/novel/1037)',
-      'by Idle Crane',
-      'by Quiet Owl',
+      ' · Idle Crane',
+      ' · Quiet Owl',
     ],
   },
 ];

@@ -36,7 +36,7 @@ export async function createCrowd(
   const open = (book: string) => host.run({ name: 'book', options: { book } }).answer(patienceMs);
   for (const book of books) await open(book);
   const boards: Message[] = [];
-  for (const page of [2, 3, 4]) {
+  for (const page of [3, 4, 5]) {
     const options = { board, page };
     boards.push(await host.run({ name: 'rank', options }).answer(patienceMs));
   }
