@@ -185,8 +185,8 @@ const samplePages: Record<'card' | 'board' | 'list', (now: number) => PageMessag
   board: (now) =>
     boardCard(
       answerOf(sampleBoard(now), now),
-      { board: null, sources: [] },
-      { page: 1, found: null },
+      { board: null, sources: [], back: null },
+      { page: 1, found: null, back: null },
       languageOf('en-US'),
     ),
   list(now) {

@@ -69,7 +69,8 @@ async function load(
   if (outcome.kind === 'found') {
     const { entry, place } = outcome.spot;
     const number = Math.ceil(place / boardPageSize);
-    return new Redirect(at(boardPlace, { view, page: number, found: entry.book.ref }));
+    const { ref: found } = entry.book;
+    return new Redirect(at(boardPlace, { view, page: number, found, back: params.back }));
   }
   const sourceNames = await loadSourceNames(context.library);
   return { outcome, board, sourceNames };
@@ -86,15 +87,15 @@ function pickBookCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { view, page } = params;
-  const rows = choices.slice(0, maxBooks).map(({ book, spot }) => ({
-    book,
-    position: spot?.entry.position ?? null,
-    to:
-      spot === null
-        ? at(boardSearchPlace, { view, page, text: params.text, book: book.ref })
-        : at(boardPlace, { view, page: Math.ceil(spot.place / boardPageSize), found: book.ref }),
-  }));
+  const { view, back } = params;
+  const rows = choices.slice(0, maxBooks).map(({ book, spot }) => {
+    const place = spot === null ? null : Math.ceil(spot.place / boardPageSize);
+    const to =
+      place === null
+        ? at(boardSearchPlace, { ...params, book: book.ref })
+        : at(boardPlace, { view, page: place, found: book.ref, back });
+    return { book, position: spot?.entry.position ?? null, to };
+  });
   const entries = rows.map(({ book, to }) => ({
     name: bookTitle(book, language),
     hint: leadingName(book.author, language),
@@ -188,15 +189,15 @@ function heading(
 
 /** Buttons: another search, which starts with the typed text, and the board. */
 function navigationButtons(
-  { view, page, text: typed }: BoardSearchParams,
+  { view, page, text: typed, back }: BoardSearchParams,
   again: string,
   { t }: Language,
   ...first: readonly APIButtonComponent[]
 ): Part {
   return buttons(
     ...first,
-    buttonTo('again', again, at(boardSearchFormPlace, { view, page, text: typed })),
-    buttonTo('board', t('board.find.back'), at(boardPlace, { view, page })),
+    buttonTo('again', again, at(boardSearchFormPlace, { view, page, text: typed, back })),
+    buttonTo('board', t('board.find.back'), at(boardPlace, { view, page, back })),
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type InvalidBoardChoice,
 } from './board/listed-board.ts';
 import { page, type PageContext } from './page.ts';
+import { backLink, type BackLink } from './parts/back.ts';
 import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
 import { at } from './place.ts';
@@ -29,7 +30,7 @@ export const boardPage = page<BoardParams, LoadedBoard>({
       case 'beyond':
         return beyondEndMessage(
           { page: params.page, lastPage: loaded.lastPage },
-          (number) => at(boardPlace, { view: params.view, page: number }),
+          (number) => at(boardPlace, { view: params.view, page: number, back: params.back }),
           language,
           { tone: tones.board },
         );
@@ -45,6 +46,7 @@ type LoadedBoard =
       readonly board: Board | null;
       /** Cached sources, for the names of figures. */
       readonly sources: readonly Source[];
+      readonly back: BackLink | null;
     }
   | {
       readonly kind: 'invalid';
@@ -68,7 +70,8 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
     const [loaded, board] = await Promise.all([loadPage(library.board(view, range)), listed]);
     if (loaded.kind === 'beyond') return loaded;
     const { sources } = library.recent();
-    return { kind: 'board', answer: loaded.value, board, sources };
+    const back = backLink(params.back, context);
+    return { kind: 'board', answer: loaded.value, board, sources, back };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;

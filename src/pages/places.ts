@@ -78,11 +78,12 @@ export type BookChartParams = ParamsOf<typeof bookChartPlace>;
 /** Board entries in one message. */
 export const boardPageSize = 10;
 
-/** `board/source_a:monthly/fantasy///2`. `found`: the book whose row is marked. */
+/** `board/source_a:monthly/fantasy///2/source_a:1042`. `found`: the book whose row is marked. */
 export const boardPlace = place('board', {
   view: boardView,
   page: pageNumber,
   found: optional(bookRef),
+  back,
 });
 export type BoardParams = ParamsOf<typeof boardPlace>;
 
@@ -113,7 +114,13 @@ export const boardDayPlace = place('board-day', {
 export type BoardDayParams = ParamsOf<typeof boardDayPlace>;
 
 /** `page`: the page of the board that the reader sees. `text`: a title or a link. */
-const boardSearch = { view: boardView, page: pageNumber, text: anyText, book: optional(bookRef) };
+const boardSearch = {
+  view: boardView,
+  page: pageNumber,
+  text: anyText,
+  book: optional(bookRef),
+  back,
+};
 
 /** `board-search/source_a:monthly/fantasy///2/reborn/source_a:1042`: a book's position on a board. */
 export const boardSearchPlace = place('board-search', boardSearch);

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Board, BoardEntry } from '../../src/model/board.ts';
 import type { BookRef } from '../../src/model/book.ts';
 import { ProblemError } from '../../src/model/problem.ts';
+import { at } from '../../src/pages/place.ts';
+import { bookPlace } from '../../src/pages/places.ts';
 import { breaches, optionsOf, textOf, linksOf } from './support/message.ts';
 import { boardEntry, bookRow, monthlyBoard, ranking } from './support/sample.ts';
 import { searchedBoard } from './support/searched-board.ts';
@@ -35,6 +37,20 @@ describe('on a board of a source', () => {
       expect(asked).toEqual(['places 1–50']);
     },
   );
+
+  test('opened from a book’s card marks its row and leads back to the card', async () => {
+    const { asked, leads, shows } = searchedBoard(monthlyBoard, 500);
+    const book = { system: 'keyed', source: 'source_a', id: '1023' } as const;
+    const back = at(bookPlace, { ref: book, view: 'rankings', page: 1 });
+    expect(await leads({ page: 3, book, back })).toBe(
+      'board/source_a:monthly////3/source_a:1023/book/source_a:1023/rankings',
+    );
+    expect(asked).toEqual(['places 1–50']);
+    const gone = { ...book, id: '9' };
+    expect(linksOf(await shows({ book: gone, back }))).toMatchObject({
+      'Back to the board': 'board/source_a:monthly//////book/source_a:1023/rankings',
+    });
+  });
 
   test('searches a title with a dash whole, then without what follows the dash', async () => {
     const { asked, leads, shows } = searchedBoard(monthlyBoard, 500);

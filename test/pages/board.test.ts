@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Board, BoardPage, BoardView } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { boardPage } from '../../src/pages/board.ts';
+import { bookPage } from '../../src/pages/book.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
 import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { boardEntry, boardStretch, bookRow, monthlyBoard } from './support/sample.ts';
@@ -257,6 +258,36 @@ describe('a board in Chinese', () => {
     const text = textOf(await openMessage(boardPage, first, holding(page), chinese));
     expect(text).toContain(
       '## [月票榜](https://books.example/rank/source_a/monthly)\n-# Monthly votes · 红楼 · 总榜\n',
+    );
+  });
+});
+
+describe('a board that was opened from a book', () => {
+  const found = { system: 'keyed', source: 'source_a', id: '1013' } as const;
+  const back = bookPage.at({ ref: found, view: 'rankings', page: 1 });
+  const opened = boardPage.at({ view, page: 2, found, back });
+
+  test('leads back to the book, also from its other pages and from its cards', async () => {
+    const message = await openMessage(boardPage, opened, holding(boardStretch(11)));
+    expect(linksOf(message)).toMatchObject({
+      '‹ Back to the last book': 'book/source_a:1013/rankings',
+      '3›': 'board/source_a:monthly////3//book/source_a:1013/rankings',
+      'Find my book': 'do/board-search/source_a:monthly////2///book/source_a:1013/rankings',
+    });
+    expect(optionsOf(message, 'section').map(({ value }) => value)).toContain(
+      'board/source_a:monthly/fantasy/////book/source_a:1013/rankings',
+    );
+    expect(optionsOf(message, 'open')[0]?.value).toBe(
+      'book/source_a:1011////board/source_a:monthly////2/source_a:1013/book/source_a:1013/rankings',
+    );
+  });
+
+  test('keeps no more than the last step', async () => {
+    const longer = bookPage.at({ ref: found, view: 'rankings', page: 1, back: opened });
+    const deep = boardPage.at({ view, page: 2, back: longer });
+    const message = await openMessage(boardPage, deep, holding(boardStretch(11)));
+    expect(optionsOf(message, 'open')[0]?.value).toBe(
+      'book/source_a:1011////board/source_a:monthly////2//book/source_a:1013/rankings',
     );
   });
 });

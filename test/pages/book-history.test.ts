@@ -87,7 +87,9 @@ test('a book’s history shows its way on each board that the server watches', a
   expect(text).toContain('**Monthly');
   expect(text).toContain('-# 30 › 12 › 50+ › 4 › 3 › 8 › 8 · The record begins on Nov 13.');
   expect(text).toContain('\n-# best 3 (Nov 19) · top 10 on 5 days');
-  expect(boards).toEqual(['board-history/source_a:monthly////90/picture']);
+  expect(boards).toEqual([
+    'board-search/source_a:monthly//////source_a:1042/book/source_a:1042/history',
+  ]);
 });
 
 test('a book that has left says so', async () => {

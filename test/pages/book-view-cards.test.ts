@@ -28,13 +28,14 @@ describe('the views of a book', () => {
     expect(options.find((option) => option.default === true)?.label).toBe('Rankings');
   });
 
-  test('rankings are best first, and each opens the board at the book’s page', async () => {
+  test('rankings are best first, and each opens the board at the book’s row', async () => {
     const options = optionsOf(await openMessage(bookPage, rankings, holding(wholeBook)), 'board');
+    const book = '/source_a:1042/book/source_a:1042/rankings';
     expect(options.map(({ label, value }) => [label, value])).toEqual([
-      ['Monthly votes · Fantasy', 'board/source_a:monthly/fantasy'],
-      ['Best scored · Fantasy', 'board/source_a:score/fantasy'],
-      ['Rising · Fantasy', 'board/source_a:new/fantasy///2'],
-      ['Weekly reads · Fantasy', 'board/source_a:weekly/fantasy///5'],
+      ['Monthly votes · Fantasy', `board-search/source_a:monthly/fantasy////${book}`],
+      ['Best scored · Fantasy', `board-search/source_a:score/fantasy////${book}`],
+      ['Rising · Fantasy', `board-search/source_a:new/fantasy///2/${book}`],
+      ['Weekly reads · Fantasy', `board-search/source_a:weekly/fantasy///5/${book}`],
     ]);
   });
 

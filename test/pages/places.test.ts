@@ -71,8 +71,9 @@ test('an address reads back as the same parameters', () => {
     page,
     then: textOrNull,
   });
+  const shown = fc.record({ view, page, found, back });
   fc.assert(
-    fc.property(book, search, boards, fc.record({ view, page, found }), (one, two, three, four) => {
+    fc.property(book, search, boards, shown, (one, two, three, four) => {
       expect(readAt(bookPlace, at(bookPlace, one))).toEqual(one);
       expect(readAt(searchPlace, at(searchPlace, two))).toEqual(two);
       expect(readAt(boardsPlace, at(boardsPlace, three))).toEqual(three);

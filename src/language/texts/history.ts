@@ -183,11 +183,6 @@ export const historyTexts = {
     'zh-CN': '近 {{days}} 天，Colophon 未在本服务器关注的榜单上见到这本书。',
     'zh-TW': '近 {{days}} 天，Colophon 未在本伺服器追蹤的榜單上見到這本書。',
   },
-  openBoard: {
-    en: 'Show how a board moved…',
-    'zh-CN': '查看榜单的名次变化…',
-    'zh-TW': '查看榜單的名次變化…',
-  },
   choose: {
     en: 'Choose up to {{most}} books…',
     'zh-CN': '选择最多 {{most}} 本书…',

@@ -5,6 +5,7 @@ import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
+import { backButtons, type BackLink } from '../parts/back.ts';
 import { openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo, menu, withLabelledCurrent, type MenuEntry } from '../parts/controls.ts';
 import { figureNames } from '../parts/figure.ts';
@@ -25,16 +26,22 @@ import {
 import { entryRows, movementLegend } from './entry-rows.ts';
 import { narrowingTexts, type InvalidBoardChoice } from './listed-board.ts';
 
+interface BoardContext {
+  readonly board: Board | null;
+  readonly sources: readonly Source[];
+  readonly back: BackLink | null;
+}
+
 /** A page of a board: its name, its entries and its menus. */
 export function boardCard(
   answer: Answer<BoardPage>,
-  { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
-  { page, found }: Pick<BoardParams, 'page' | 'found'>,
+  { board, sources, back: link }: BoardContext,
+  { page, found, back }: Omit<BoardParams, 'view'>,
   language: Language,
 ): PageMessage {
   const { entries, paging, view, refreshedAt } = answer.value;
-  const to = (number: number): Address => at(boardPlace, { view, page: number });
-  const here = at(boardPlace, { view, page, found });
+  const to = (number: number): Address => at(boardPlace, { view, page: number, back });
+  const here = at(boardPlace, { view, page, found, back });
   const place = { page, size: boardPageSize, paging };
   const when = timestamp(refreshedAt);
   const source = view.board.system === 'keyed' ? view.board.source : null;
@@ -55,9 +62,10 @@ export function boardCard(
     ]),
     pager(place, language, to),
     openBookMenu(entries, here, language),
-    ...narrowingMenus(view, board, here, language),
+    ...narrowingMenus({ view, back }, board, here, language),
     buttons(
-      ...(hasOtherPages(place) ? [searchButton(view, page, language)] : []),
+      ...backButtons(link, language),
+      ...(hasOtherPages(place) ? [searchButton({ view, page, back }, language)] : []),
       buttonTo(
         'history',
         language.t('history.open'),
@@ -67,8 +75,8 @@ export function boardCard(
   ]);
 }
 
-function searchButton(view: BoardView, page: number, { t }: Language) {
-  const to = at(boardSearchFormPlace, { view, page, text: '' });
+function searchButton(shown: Pick<BoardParams, 'view' | 'page' | 'back'>, { t }: Language) {
+  const to = at(boardSearchFormPlace, { ...shown, text: '' });
   return buttonTo('find', t('board.find.button'), to);
 }
 
@@ -116,7 +124,7 @@ function nameIn(choices: readonly BoardChoice[] = [], code: string | null): Bili
  * the board is shown; a marked choice cannot be chosen again.
  */
 function narrowingMenus(
-  view: BoardView,
+  { view, back }: Pick<BoardParams, 'view' | 'back'>,
   board: Board | null,
   here: Address,
   language: Language,
@@ -132,7 +140,7 @@ function narrowingMenus(
   return narrowings.flatMap(({ by, choices, standard }) => {
     const { pick, all } = narrowingTexts[by];
     const to = (code: string | null): Address =>
-      at(boardPlace, { view: { ...view, [by]: code }, page: 1 });
+      at(boardPlace, { view: { ...view, [by]: code }, page: 1, back });
     const current = view[by] ?? standard;
     // A board without a default can be shown without a choice.
     const undo =
@@ -171,7 +179,7 @@ export function invalidChoiceCard(
           : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
       ]),
     ),
-    ...narrowingMenus(view, board, here, language, false),
+    ...narrowingMenus({ view, back: null }, board, here, language, false),
     buttons(buttonTo('whole', t('board.openIt'), here)),
   ]);
 }

@@ -10,9 +10,9 @@ import { text } from '../parts/message.ts';
 import { facts, joinLines, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { boardName, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { boardHistoryPlace, bookChartPlace } from '../places.ts';
+import { bookChartPlace } from '../places.ts';
 import type { BookOnBoard } from './board-runs.ts';
-import { pageOf, viewMessage, type BookCardContext } from './view.ts';
+import { boardWith, pageOf, viewMessage, type BookCardContext } from './view.ts';
 
 /** How a book has moved on each of the boards. */
 export function bookHistoryCard(
@@ -27,11 +27,14 @@ export function bookHistoryCard(
       menu(
         'moved',
         pageOf(frame, 1),
-        language.t('history.openBoard'),
-        boards.map(({ watch }) => ({
-          name: boardText(watch, language),
-          to: at(boardHistoryPlace, { view: watch.choice.view, days: '90', as: 'picture' }),
-        })),
+        language.t('boards.pick'),
+        boards.map(({ watch, places }) => {
+          const latest = [...places.values()].at(-1) ?? null;
+          return {
+            name: boardText(watch, language),
+            to: boardWith(frame, watch.choice.view, latest),
+          };
+        }),
       ),
     ],
     links:

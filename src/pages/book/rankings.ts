@@ -1,6 +1,5 @@
 import { answerWith } from '../../model/answer.ts';
 import type { BookRanking, Book } from '../../model/book.ts';
-import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { isSameBoard } from '../parts/board-choice.ts';
 import { menu } from '../parts/controls.ts';
@@ -8,14 +7,12 @@ import { linkedName } from '../parts/link.ts';
 import { lines, listing, facts, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
 import { leadingName } from '../parts/title.ts';
-import { at } from '../place.ts';
-import { boardPageSize, boardPlace } from '../places.ts';
 import { hasRankings } from './offers.ts';
-import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
+import { boardWith, listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
 
 const size = 10;
 
-/** All boards that contain the book. Each opens at the book's page. */
+/** All boards that contain the book. Each opens at the book's row. */
 export function rankingsCard(frame: BookCardContext): PageMessage {
   const { answer, language, params } = frame;
   const { value: book } = answer;
@@ -34,16 +31,14 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
         'board',
         pageOf(frame, params.page),
         language.t('boards.pick'),
-        shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
+        shown.map((ranking) => {
+          const { source, board, section, position } = ranking;
+          const ref = { system: 'keyed', source, board } as const;
+          const view = { board: ref, section, genre: null, cycle: null };
+          return { name: rankingName(ranking, frame), to: boardWith(frame, view, position) };
+        }),
       ),
     ],
-  });
-}
-
-function boardAt({ source, board, section, position }: BookRanking): Address {
-  return at(boardPlace, {
-    view: { board: { system: 'keyed', source, board }, section, genre: null, cycle: null },
-    page: Math.max(1, Math.ceil(position / boardPageSize)),
   });
 }
 

@@ -2,12 +2,12 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
-import type { Board } from '../../model/board.ts';
+import type { Board, BoardView } from '../../model/board.ts';
 import type { Book } from '../../model/book.ts';
 import type { Source, SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { RenderContext, PageMessage } from '../page.ts';
-import { backButtons, type BackLink } from '../parts/back.ts';
+import { backButtons, backTo, type BackLink } from '../parts/back.ts';
 import { menu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -17,7 +17,14 @@ import { joinLines, lines, facts, variants, type Passage } from '../parts/passag
 import { createSourceNamer } from '../parts/source.ts';
 import { orderedNames, bookLink } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { bookPlace, bookViews, type BookParams, type BookView } from '../places.ts';
+import {
+  boardPageSize,
+  boardSearchPlace,
+  bookPlace,
+  bookViews,
+  type BookParams,
+  type BookView,
+} from '../places.ts';
 import type { ListResult } from './content.ts';
 import { isViewOffered, isLibraryView, type ViewOffers } from './offers.ts';
 
@@ -43,6 +50,18 @@ export function pageOf({ answer, params }: BookCardContext, page: number): Addre
 /** The address of the first page of another view. */
 export function viewOf({ answer, params }: BookCardContext, view: BookView): Address {
   return at(bookPlace, { ref: answer.value.ref, view, page: 1, back: params.back });
+}
+
+/** A board at the book's row. `position`: where the book was lately, because the board may be newer. */
+export function boardWith(
+  frame: BookCardContext,
+  view: BoardView,
+  position: number | null,
+): Address {
+  const book = frame.answer.value.ref;
+  const page = Math.max(1, Math.ceil((position ?? 1) / boardPageSize));
+  const back = backTo(pageOf(frame, frame.params.page));
+  return at(boardSearchPlace, { view, page, text: '', book, back });
 }
 
 /** A view other than the overview: the book's title, the view's parts and the menus. */

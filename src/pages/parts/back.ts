@@ -6,13 +6,13 @@ import type { Bilingual } from '../../model/text.ts';
 import { readAddress, type Address } from '../address.ts';
 import type { PageContext } from '../page.ts';
 import { at, type Place } from '../place.ts';
-import { boardPlace, booklistPlace, bookPlace, listPages } from '../places.ts';
+import { boardPlace, boardSearchPlace, booklistPlace, bookPlace, listPages } from '../places.ts';
 import { buttonTo } from './controls.ts';
 import { leadingName } from './title.ts';
 
 type ListPage = keyof typeof listPages;
 
-/** The list from which a card was opened, as the card's button names it. */
+/** The page from which a card or a board was opened, as its button names it. */
 export interface BackLink {
   readonly to: Address;
   readonly page: ListPage;
@@ -21,9 +21,9 @@ export interface BackLink {
 }
 
 /**
- * `here` as the `back` of the cards that this list opens; null if the page cannot be opened again. A
- * list of a card, such as similar books, keeps the card's own `back`, but not the one before: an
- * address with every step would grow without limit.
+ * `here` as the `back` of the cards and boards that this page opens; null if the page cannot be opened
+ * again. The page keeps its own `back`, but not the one before: an address with every step would grow
+ * without limit.
  */
 export function backTo(here: Address): Address | null {
   if (listPageOf(here) === null) return null;
@@ -36,7 +36,13 @@ function replaceBack(address: Address, replace: (back: Address) => Address | nul
     const params = name === place.name ? place.fromPath(segments) : null;
     return params?.back ? at(place, { ...params, back: replace(params.back) }) : null;
   };
-  return withBack(bookPlace) ?? withBack(booklistPlace) ?? address;
+  return (
+    withBack(bookPlace) ??
+    withBack(booklistPlace) ??
+    withBack(boardPlace) ??
+    withBack(boardSearchPlace) ??
+    address
+  );
 }
 
 function listPageOf(address: Address): ListPage | null {

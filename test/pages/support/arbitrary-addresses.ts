@@ -86,8 +86,14 @@ const criterion = fc.record({ by: fc.constantFrom(...criterionNames), text: type
 /** Addresses of each page by the page's name; each view of a book has its own entry. */
 export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   ...bookViews.map((one) => [`book, ${one}`, bookAt(one)] as const),
-  addressesOf(boardPlace, { view: boardView, page, found: orNull(bookRef) }),
-  addressesOf(boardSearchPlace, { view: boardView, page, text: typed, book: orNull(bookRef) }),
+  addressesOf(boardPlace, { view: boardView, page, found: orNull(bookRef), back }),
+  addressesOf(boardSearchPlace, {
+    view: boardView,
+    page,
+    text: typed,
+    book: orNull(bookRef),
+    back,
+  }),
   addressesOf(boardsPlace, {
     text: typed,
     section: optionalText,
