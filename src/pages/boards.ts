@@ -65,9 +65,16 @@ function boardMenu(
     };
   });
   const question = boardQuestion(params.text, like, answer.keyProblem ?? null, renderContext);
+  const more = like.nearest.length - entries.length;
   return message(tones.board, [
-    text(lines(100, [`### ${t('boards.which')}`, question])),
+    text(
+      lines(100, [
+        `### ${t('boards.which')}`,
+        question,
+        more === 0 ? null : t('boards.more', { count: more }),
+      ]),
+    ),
     footer(language, answer),
-    menu('board', at(boardsPlace, params), t('boards.pick'), entries),
+    menu('board', at(boardsPlace, params), t(like.isNear ? 'boards.pick' : 'boards.all'), entries),
   ]);
 }

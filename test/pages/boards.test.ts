@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/model/board.ts';
 import type { KeyProblem } from '../../src/model/problem.ts';
 import { boardsPage } from '../../src/pages/boards.ts';
-import { optionsOf, textOf } from './support/message.ts';
+import { optionsOf, placeholdersOf, textOf } from './support/message.ts';
 import { openMessage, fresh, libraryOf, open, readerOf } from './support/reading.ts';
 import { monthlyBoard } from './support/sample.ts';
 
@@ -54,10 +54,20 @@ test('a name of several boards asks which one', async () => {
   ]);
 });
 
-test('an unknown board offers the most similar boards', async () => {
+test('an unknown name offers all boards, and does not say that one of them was meant', async () => {
   const message = await openMessage(boardsPage, typed('zzz'), library);
-  expect(textOf(message)).toContain('No board is called “zzz”. Did you mean:');
+  expect(textOf(message)).toBe('### Which board?\nNo board is called “zzz”.');
+  expect(placeholdersOf(message)).toEqual(['All boards']);
   expect(optionsOf(message, 'board')).toHaveLength(4);
+});
+
+test('more boards than a menu takes are counted', async () => {
+  const many = Array.from({ length: 30 }, (_, index): Board => {
+    return { ...rising, ref: { system: 'keyed', source: 'source_a', board: `b${index}` } };
+  });
+  const all = libraryOf({ boards: () => Promise.resolve(fresh(many)) });
+  const message = await openMessage(boardsPage, typed('zzz'), all);
+  expect(textOf(message)).toContain('\nThe menu leaves out 5 boards: type a name.');
 });
 
 test('without a similar board, boards that share a word come first', async () => {

@@ -152,9 +152,9 @@ export const boardsTexts = {
     'zh-TW': '有多個榜單與「{{text}}」相符。',
   },
   none: {
-    en: 'No board is called “{{text}}”. Did you mean:',
-    'zh-CN': '没有名为“{{text}}”的榜单。你是不是要找：',
-    'zh-TW': '沒有名為「{{text}}」的榜單。你是不是要找：',
+    en: 'No board is called “{{text}}”.',
+    'zh-CN': '没有名为“{{text}}”的榜单。',
+    'zh-TW': '沒有名為「{{text}}」的榜單。',
   },
   noneWithoutKey: {
     en: 'No board called “{{text}}” is available without an API key.',
@@ -167,4 +167,13 @@ export const boardsTexts = {
     'zh-TW': '目前沒有可以查看的榜單。',
   },
   pick: { en: 'Open a board', 'zh-CN': '选择榜单', 'zh-TW': '選擇榜單' },
+  more: {
+    en: {
+      one: 'The menu leaves out {{count}} board: type its name.',
+      other: 'The menu leaves out {{count}} boards: type a name.',
+    },
+    'zh-CN': '菜单里未列出的还有 {{count}} 个榜单，请输入名称。',
+    'zh-TW': '選單裡未列出的還有 {{count}} 個榜單，請輸入名稱。',
+  },
+  all: { en: 'All boards', 'zh-CN': '全部榜单', 'zh-TW': '所有榜單' },
 } as const satisfies TextTree;

@@ -61,6 +61,11 @@ function menusOf(message: AnyMessage): readonly APIStringSelectComponent[] {
   return rowParts(message).filter((part) => part.type === ComponentType.StringSelect);
 }
 
+/** What each menu is for. */
+export function placeholdersOf(message: AnyMessage): readonly (string | undefined)[] {
+  return menusOf(message).map(({ placeholder }) => placeholder);
+}
+
 /** The options of the menu with this prefix. */
 export function optionsOf(message: AnyMessage, prefix: string): readonly APISelectMenuOption[] {
   const found = menusOf(message).find(
