@@ -23,8 +23,8 @@ describe('the matches of a search', () => {
     expect(text).toContain('### Results for “lantern”');
     expect(text).toContain(
       [
-        '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
-        '-# by Quiet Rain · Red Pavilion',
+        '**[The Lantern Keeper](https://books.example/book/source_a/1042)**',
+        '-# 守灯人 · Quiet Rain · Red Pavilion',
         '-# Fantasy · Completed · 2,312,400 words',
       ].join('\n'),
     );
@@ -89,10 +89,8 @@ describe('the matches of a search', () => {
     expect(text.match(/\(https:\/\/books\.example\/book\/\d+\)/g)).toHaveLength(5);
     expect(text).toContain('-# Page 2 of 3 · 6–10 of 12');
     expect(linksOf(message)).toEqual({
-      '«1': 'search/Quiet Rain/author',
       '‹1': 'search/Quiet Rain/author',
       '3›': 'search/Quiet Rain/author////3',
-      '3»': 'search/Quiet Rain/author////3',
     });
   });
 
@@ -151,35 +149,39 @@ describe('a search without a match', () => {
       { findBooks: () => ({ matches: [], nearMatches: books }), sources },
     );
 
-  test('asks whether a recent book was meant', async () => {
+  test('asks whether the only similar book was meant, and has a button that opens it', async () => {
     const message = await openMessage(searchPage, searched, holding([lantern]));
     expect(textOf(message)).toContain(
       [
         '### Nothing found for “lantern”',
-        'Did you mean:',
-        '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
-        '-# by Quiet Rain · Red Pavilion',
+        'Did you mean this book?',
+        '**[The Lantern Keeper](https://books.example/book/source_a/1042)**',
+        '-# 守灯人 · Quiet Rain · Red Pavilion',
       ].join('\n'),
     );
-    expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
-      'book/source_a:1042////search/lantern',
-    ]);
+    expect(linksOf(message)['Open the book']).toBe('book/source_a:1042////search/lantern');
+  });
+
+  test('asks which of several similar books was meant', async () => {
+    const message = await openMessage(searchPage, searched, holding([lantern, other]));
+    expect(textOf(message)).toContain('### Nothing found for “lantern”\nDid you mean:\n');
+    expect(optionsOf(message, 'open')).toHaveLength(2);
   });
 
   test('for /book opens the requested view of the book that was meant', async () => {
     const message = await openMessage(searchPage, typedForBook, holding([lantern]));
-    expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
+    expect(linksOf(message)['Open the book']).toBe(
       'book/source_a:1042/rankings///search/lantern///rankings',
-    ]);
+    );
   });
 
   test('by author asks whether a recent author was meant', async () => {
     const address = searchPage.at({ text: 'quite rain', by: 'author' });
     const message = await openMessage(searchPage, address, holding([lantern, elsewhere, other]));
-    expect(textOf(message)).toContain('Did you mean:\n**Quiet Rain** · 静雨\n-# [The Lantern');
-    expect(optionsOf(message, 'author').map(({ label, value }) => [label, value])).toEqual([
-      ['Quiet Rain', 'search/Quiet Rain/author'],
-    ]);
+    expect(textOf(message)).toContain(
+      'Did you mean this author?\n**Quiet Rain** · 静雨\n-# [The Lantern',
+    );
+    expect(linksOf(message)['Show this author’s books']).toBe('search/Quiet Rain/author');
   });
 
   test('does not lead to itself', async () => {
@@ -211,6 +213,6 @@ describe('a search without a match', () => {
       searchPage.at({ text: 'la', by: 'title' }),
       library,
     );
-    expect(textOf(message)).toContain('### This search is too short\nDid you mean:');
+    expect(textOf(message)).toContain('### This search is too short\nDid you mean this book?');
   });
 });

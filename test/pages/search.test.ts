@@ -23,9 +23,10 @@ describe('a text that means one book', () => {
     expect(await open(searchPage, address, finding(lantern))).toBe('book/source_a:1042');
   });
 
-  test('stays a list of one in /search', async () => {
+  test('stays a list of one in /search, with a button that opens it', async () => {
     const message = await openMessage(searchPage, searched, finding(lantern));
-    expect(optionsOf(message, 'open')).toHaveLength(1);
+    expect(textOf(message)).toContain('### Results for “lantern”');
+    expect(linksOf(message)).toEqual({ 'Open the book': 'book/source_a:1042////search/lantern' });
   });
 
   test('opens the requested view if only one book matches', async () => {

@@ -65,6 +65,21 @@ export const searchTexts = {
     'zh-TW': '找不到「{{text}}」',
   },
   didYouMean: { en: 'Did you mean:', 'zh-CN': '你是不是要找：', 'zh-TW': '你是不是要找：' },
+  didYouMeanBook: {
+    en: 'Did you mean this book?',
+    'zh-CN': '你是不是要找这本书？',
+    'zh-TW': '你是不是要找這本書？',
+  },
+  didYouMeanAuthor: {
+    en: 'Did you mean this author?',
+    'zh-CN': '你是不是要找这位作者？',
+    'zh-TW': '你是不是要找這位作者？',
+  },
+  openAuthor: {
+    en: 'Show this author’s books',
+    'zh-CN': '查看这位作者的作品',
+    'zh-TW': '查看這位作者的作品',
+  },
   pickAuthor: {
     en: 'Show an author’s books',
     'zh-CN': '查看某位作者的作品',

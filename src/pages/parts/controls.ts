@@ -88,6 +88,20 @@ export function menu(
   return { kind: 'menu', menu: selectOf(prefix, here, placeholder, options) };
 }
 
+/** A menu, or a button with the name `alone` if there is only one entry. */
+export function menuOrButton(
+  prefix: string,
+  here: Address,
+  placeholder: string,
+  entries: readonly MenuEntry[],
+  alone: string,
+): Part {
+  const [only, ...others] = entries;
+  return only !== undefined && others.length === 0
+    ? { kind: 'buttons', buttons: [buttonTo(prefix, alone, only.to, { isMain: true })] }
+    : menu(prefix, here, placeholder, entries);
+}
+
 /**
  * A menu in which up to `most` entries can be chosen, or none; empty without entries. `to`: the address of the
  * choice of this entry alone. The addresses differ only in their last segments (`choice-address.ts`).

@@ -13,14 +13,14 @@ import { createSourceNamer } from '../parts/source.ts';
 import { at } from '../place.ts';
 import { browsePlace, searchPageSize, searchPlace, type SearchParams } from '../places.ts';
 import { meantParts } from './did-you-mean.ts';
-import { foundMenu, foundRows, type FoundBooks } from './rows.ts';
+import { bookOpener, foundRows, type FoundBooks } from './rows.ts';
 
 /** A page of matches. `books` are its items with their facts. */
 export interface Matches extends FoundBooks {
   readonly answer: Answer<SearchResults>;
 }
 
-/** The matching books with covers and facts, a pager, and a menu that opens one as a card. */
+/** The matching books with covers and facts, a pager, and what opens one as a card. */
 export function matchesCard(found: Matches, params: SearchParams, language: Language): PageMessage {
   const { answer } = found;
   const { paging } = answer.value;
@@ -32,7 +32,7 @@ export function matchesCard(found: Matches, params: SearchParams, language: Lang
     line,
     footer(language, answer, [pageText(position, language) ?? countText(paging, language)]),
     pager(position, language, (page) => at(searchPlace, { ...params, page })),
-    foundMenu(found, params, language),
+    bookOpener(found, params, language),
     moreBooks(found, params, language),
   ]);
 }
@@ -105,10 +105,10 @@ export function noMatchesCard(
   const title = t('search.none', { text: escaped(params.text, 150) });
   const meant = meantParts(found, params, language);
   return message(tones.search, [
-    text(lines(100, [`### ${title}`, t(meant === null ? `search.${tips}` : 'search.didYouMean')])),
+    text(lines(100, [`### ${title}`, meant?.question ?? t(`search.${tips}`)])),
     ...(meant?.rows ?? []),
     footer(language, found.answer),
-    meant?.menu ?? noMenu,
+    meant?.opener ?? noMenu,
     buttons(
       ...(isLink ? [] : [buttonTo('other', label, otherWay)]),
       ...(params.source === null ? [] : [buttonTo('all', t('search.allSources'), everywhere)]),
@@ -124,10 +124,9 @@ export function tooShortCard(
 ): PageMessage {
   const { t } = language;
   const meant = meantParts(found, params, language);
-  const lead = t(meant === null ? 'search.shortTips' : 'search.didYouMean');
   return message(tones.search, [
-    text(lines(100, [`### ${t('search.short')}`, lead])),
+    text(lines(100, [`### ${t('search.short')}`, meant?.question ?? t('search.shortTips')])),
     ...(meant?.rows ?? []),
-    meant?.menu ?? noMenu,
+    meant?.opener ?? noMenu,
   ]);
 }

@@ -4,7 +4,7 @@ import { plainText } from '../../matching/matcher.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { Address } from '../address.ts';
-import { menu } from '../parts/controls.ts';
+import { menuOrButton } from '../parts/controls.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { text, type Part } from '../parts/message.ts';
@@ -12,7 +12,7 @@ import { joinLines, facts, moreText, smallPrint, variants } from '../parts/passa
 import { leadingName, orderedNames, bookLink } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { searchPlace, type SearchParams } from '../places.ts';
-import { foundMenu, foundRows, type FoundBooks } from './rows.ts';
+import { bookOpener, foundRows, type FoundBooks } from './rows.ts';
 
 /** More than are shown by author, because an author has many books. */
 const maxBooks = { title: 5, author: 200 } as const;
@@ -53,10 +53,11 @@ export function recentBooksMeant(
   return matches.length > 0 ? matches : nearMatches;
 }
 
-/** What a text may mean, and the menu that opens it. */
+/** What a text may mean, and the button or the menu that opens it. */
 interface MeantParts {
+  readonly question: string;
   readonly rows: readonly Part[];
-  readonly menu: Part;
+  readonly opener: Part;
 }
 
 /** The books, or the authors of the books; null without books. */
@@ -66,8 +67,14 @@ export function meantParts(
   language: Language,
 ): MeantParts | null {
   if (found.books.length === 0) return null;
-  if (params.by === 'title')
-    return { rows: foundRows(found, params, language), menu: foundMenu(found, params, language) };
+  const { t } = language;
+  if (params.by === 'title') {
+    return {
+      question: t(found.books.length === 1 ? 'search.didYouMeanBook' : 'search.didYouMean'),
+      rows: foundRows(found, params, language),
+      opener: bookOpener(found, params, language),
+    };
+  }
   const here = at(searchPlace, params);
   const to = ({ name }: Author): Address =>
     at(searchPlace, { text: name, by: 'author', source: params.source });
@@ -76,12 +83,14 @@ export function meantParts(
     .slice(0, maxAuthors);
   if (authors.length === 0) return null;
   return {
+    question: t(authors.length === 1 ? 'search.didYouMeanAuthor' : 'search.didYouMean'),
     rows: authors.map((author) => authorRow(author, language)),
-    menu: menu(
+    opener: menuOrButton(
       'author',
       here,
-      language.t('search.pickAuthor'),
+      t('search.pickAuthor'),
       authors.map((author) => ({ name: author.name, hint: author.follow, to: to(author) })),
+      t('search.openAuthor'),
     ),
   };
 }

@@ -3,13 +3,13 @@ import type { BookSummary } from '../../model/book.ts';
 import type { SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { backTo } from '../parts/back.ts';
-import { bookTraits } from '../parts/book-rows.ts';
-import { menu } from '../parts/controls.ts';
+import { bookLines, bookTraits } from '../parts/book-rows.ts';
+import { menuOrButton } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import type { Part } from '../parts/message.ts';
 import { joinLines, facts, smallPrint, variants } from '../parts/passage.ts';
 import { sourceOf } from '../parts/source.ts';
-import { bookCover, bookTitle, byAuthor, leadingName, titleLink } from '../parts/title.ts';
+import { bookCover, bookTitle, leadingName, titleLink } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace, searchPlace, type SearchParams } from '../places.ts';
 
@@ -34,13 +34,12 @@ export function foundRows(
   language: Language,
 ): readonly Part[] {
   return books.map((book) => {
-    const author = leadingName(book.author, language);
     const source = sourceOf(book, sourceNames, language);
+    const lengths = { lead: 200, follow: 120, detail: 80 };
     const brief = (): string => titleLink(book, language, { lead: 80, follow: 0 });
     const full = (): string =>
       joinLines([
-        titleLink(book, language, { lead: 200, follow: 120 }),
-        smallPrint([byAuthor(author, 80, language), source && escaped(source, 60)]),
+        bookLines('', book, [source && escaped(source, 60)], lengths, language),
         smallPrint([...bookTraits(book, language), matchedField(book, by, language)]),
       ]);
     return {
@@ -60,14 +59,14 @@ function matchedField(
   return matched === null || matched === by ? null : language.term('matched', matched);
 }
 
-/** A menu that opens a book as a card. */
-export function foundMenu(
+/** A button that opens the only book as a card, or a menu that opens one of several. */
+export function bookOpener(
   { books, sourceNames }: FoundBooks,
   params: SearchParams,
   language: Language,
 ): Part {
   const here = at(searchPlace, params);
-  return menu(
+  return menuOrButton(
     'open',
     here,
     language.t(params.then === null ? 'common.openBook' : 'search.which'),
@@ -76,5 +75,6 @@ export function foundMenu(
       hint: facts([leadingName(book.author, language), sourceOf(book, sourceNames, language)]),
       to: cardOf(book, params, backTo(here)),
     })),
+    language.t('board.find.card'),
   );
 }
