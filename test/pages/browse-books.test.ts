@@ -6,6 +6,7 @@ import { browsePlace } from '../../src/pages/places.ts';
 import { books, browse, catalogueLibrary } from './support/catalogue-library.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
 import { openMessage, fresh, open, readerOf } from './support/reading.ts';
+import { wholeBook } from './support/sample.ts';
 
 describe('an address', () => {
   test('contains the catalogue, the criteria and the page', () => {
@@ -60,11 +61,51 @@ describe('a source’s catalogue', () => {
       await openMessage(browsePage, browse('source_c'), catalogueLibrary('keyed').library),
     );
     expect(text).toContain(
-      '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人\n' +
-        '-# by Quiet Rain · Fantasy · Completed · 2,312,400 words · 4,321 readers now',
+      '**[The Lantern Keeper](https://books.example/book/source_a/1042)**\n' +
+        '-# 守灯人 · Quiet Rain · Fantasy · Completed · 2,312,400 words · 4,321 readers now',
     );
-    expect(text).toContain('**[Salt Road](https://books.example/2)** · 盐路\n-# by Quiet Rain');
+    expect(text).toContain('**[Salt Road](https://books.example/2)**\n-# 盐路 · Quiet Rain');
     expect(text).toContain('-# 2 books');
+  });
+
+  test.each([
+    [[['genre', '玄幻']], '守灯人 · Quiet Rain · Completed · 2,312,400 words · 4,321 readers now'],
+    [
+      [['status', 'completed']],
+      '守灯人 · Quiet Rain · Fantasy · 2,312,400 words · 4,321 readers now',
+    ],
+    [
+      [['min_words', '500000']],
+      '守灯人 · Quiet Rain · Fantasy · Completed · 2,312,400 words · 4,321 readers now',
+    ],
+    [[['sort', 'words']], '守灯人 · Quiet Rain · Fantasy · Completed · 2,312,400 words'],
+    [
+      [
+        ['sort', 'words'],
+        ['filter', 'min_reads=10000'],
+      ],
+      '守灯人 · Quiet Rain · Fantasy · Completed · 2,312,400 words · 90,000 lifetime reads (all time)',
+    ],
+  ] as const)(
+    'shows what the rows are sorted by, and not what a filter makes the same in all: %j',
+    async (chosen, facts) => {
+      const address = browse('source_c', chosen);
+      const text = textOf(
+        await openMessage(browsePage, address, catalogueLibrary('keyed').library),
+      );
+      expect(text.split('\n')).toContain(`-# ${facts}`);
+    },
+  );
+
+  test('has the time of the update in its rows if it is sorted by it', async () => {
+    const at = Date.UTC(2026, 10, 20);
+    const updated = { ...wholeBook, updatedAt: at };
+    const { library } = catalogueLibrary('open', {}, [updated]);
+    const text = textOf(await openMessage(browsePage, browse('~'), library));
+    expect(text).toContain('-# Sorted by: Last updated');
+    expect(text).toContain(`2,312,400 words · <t:${at / 1000}:R>\n`);
+    const sorted = browse('~', [['sort', 'word_count']]);
+    expect(textOf(await openMessage(browsePage, sorted, library))).not.toContain('<t:');
   });
 
   test('shows filters by name and requests them by code', async () => {

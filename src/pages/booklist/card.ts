@@ -11,7 +11,7 @@ import { buttonTo } from '../parts/controls.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { booklistFacts, booklistLink } from '../parts/booklist.ts';
 import type { Choice, FacetValue, Refusal } from '../parts/facet.ts';
-import { knownStatuses } from '../parts/facet-kinds.ts';
+import { knownStatuses, sortFact } from '../parts/facet-kinds.ts';
 import { footer } from '../parts/footer.ts';
 import {
   chosenNames,
@@ -54,10 +54,11 @@ export function booklistCard(loaded: LoadedBooklist, language: Language): PageMe
   const isLarge = (list.bookCount ?? 0) > maxSortable;
   const isWhole = chosen.length === 0;
   const guestText = createGuestNamer(list, sourceNames, language);
+  const sort = chosen.find(({ by }) => by === 'sort') ?? null;
   const row = (member: BooklistMember): BookRow => ({
     book: member.book,
     position: member.position,
-    remarks: [guestText(member)],
+    remarks: [guestText(member), sort && sortFact(member.book, sort.code, source, language)],
     note: (room) => quoted(member.note, room),
   });
   const rows = members.map(row);
@@ -70,7 +71,7 @@ export function booklistCard(loaded: LoadedBooklist, language: Language): PageMe
     text(
       rows.length === 0
         ? lines(60, [t(isWhole ? 'booklist.empty' : 'booklist.noSuchMember')])
-        : bookRows(50, rows, { sourceNames: null }, language),
+        : bookRows(50, rows, { sourceNames: null, filters: chosen }, language),
     ),
     line,
     footer(language, answer, [

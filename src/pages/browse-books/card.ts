@@ -6,8 +6,8 @@ import type { Metric } from '../../model/source.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo, menu, noMenu } from '../parts/controls.ts';
 import { replaceChoice } from '../parts/facet.ts';
-import { sortName } from '../parts/facet-kinds.ts';
-import { figureText, periodText, findFigure, figureNames } from '../parts/figure.ts';
+import { figureFact, sortFact, sortName } from '../parts/facet-kinds.ts';
+import { periodText } from '../parts/figure.ts';
 import type { ListingContent, ShownListing } from '../parts/listing.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, text, type Part } from '../parts/message.ts';
@@ -38,7 +38,9 @@ export function booksContent(shown: ShownBooks, language: Language): ListingCont
     heading: text(booksHeading(shown, language)),
     rows: [
       text(
-        items.length === 0 ? lines(60, none) : bookRows(50, rows, { sourceNames: named }, language),
+        items.length === 0
+          ? lines(60, none)
+          : bookRows(50, rows, { sourceNames: named, filters }, language),
       ),
     ],
     notes: [text(lines(80, minimumLines(shown, language)))],
@@ -64,19 +66,17 @@ function filtersOf(chosen: readonly BookChoice[]): readonly BookChoice[] {
   return chosen.filter(({ by }) => by !== 'sort' && by !== 'order');
 }
 
-/** The figure that the books are sorted or filtered by. Rows already show the length. */
+/** What the books are sorted by, else the figure of a minimum. */
 function remarkOf(
-  { figures }: BookSummary,
-  { source, sources, chosen }: ShownBooks,
+  book: BookSummary,
+  { source, chosen }: ShownBooks,
   language: Language,
 ): string | null {
   const sort = chosen.find(({ by }) => by === 'sort')?.code ?? defaultSortOf(source);
-  const metric = source?.metrics.find((one) => one.sort === sort);
-  const sorted = { key: metric?.key ?? sort, period: metric?.period ?? null };
-  const least = minimumsOf({ source, chosen }).map((minimum) => minimum.metric);
-  const [figure] = [sorted, ...least].flatMap((one) => findFigure(one, figures) ?? []);
-  if (figure === undefined) return null;
-  return figureText(figure, language, 40, figureNames(source?.code ?? null, sources, language));
+  const least = minimumsOf({ source, chosen }).map(({ metric }) =>
+    figureFact(book, metric, source, language),
+  );
+  return [sortFact(book, sort, source, language), ...least].find((fact) => fact !== null) ?? null;
 }
 
 /** The chosen minimums of figures. */

@@ -6,11 +6,12 @@ import {
   type TranslatedText,
 } from '../../language/language.ts';
 import type { TermGroup } from '../../language/text-key.ts';
-import type { BookSummary } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
+import { isBook, type BookSummary } from '../../model/book.ts';
+import type { Metric, Source } from '../../model/source.ts';
 import { readAmount } from './amount.ts';
 import { valueMatcher, type Facet, type FacetValue, type Misread } from './facet.ts';
-import { codeInWords } from './figure.ts';
+import { codeInWords, figureNames, figureText, findFigure } from './figure.ts';
+import { timestamp } from './markdown.ts';
 
 /** A value whose text in addresses is the service's code. */
 export function codedValue<By extends string>(
@@ -85,10 +86,39 @@ function figureOf(
   source: Source | null,
   { catalogueLanguage }: Language,
 ): string | null {
-  const metric = source?.metrics.find(({ sort, key }) => sort === code || key === code);
+  const metric = metricOf(code, source);
   const ofLists = source?.booklists.metrics.find(({ key }) => key === code);
   const own = catalogueLanguage === 'zh' ? metric?.zh : null;
   return own ?? metric?.label ?? ofLists?.label ?? null;
+}
+
+/** What an order compares of a book; null if the record lacks it, or if rows always have it (the length). */
+export function sortFact(
+  book: BookSummary,
+  code: string | null,
+  source: Source | null,
+  language: Language,
+): string | null {
+  if (code === 'updated') return isBook(book) ? timestamp(book.updatedAt) : null;
+  return figureFact(book, metricOf(code, source) ?? { key: code, period: null }, source, language);
+}
+
+/** A book's figure; null if the record lacks it. */
+export function figureFact(
+  book: BookSummary,
+  wanted: Parameters<typeof findFigure>[0],
+  source: Source | null,
+  language: Language,
+): string | null {
+  const figure = findFigure(wanted, book.figures);
+  if (figure === null) return null;
+  const names = figureNames(source?.code ?? null, source === null ? [] : [source], language);
+  return figureText(figure, language, 40, names);
+}
+
+/** The source's definition of the figure that an order or a key means. */
+function metricOf(code: string | null, source: Source | null): Metric | undefined {
+  return source?.metrics.find(({ sort, key }) => sort === code || key === code);
 }
 
 /** An unknown status is left to the catalogue. */
