@@ -11,6 +11,7 @@ import { recordGif } from './animation.ts';
 import { findChromium, startChromium } from './chromium.ts';
 import { demo } from './demo.ts';
 import { screenshots, type Screen, type Screenshot } from './screenshots.ts';
+import { prepareShot } from './prepare-shot.ts';
 import { tour } from './tour.ts';
 import { openPage } from './visit.ts';
 
@@ -77,10 +78,8 @@ async function takeScreenshot(
   const context = await openContext(browser, shot.screen);
   try {
     const page = await openPage(context, url, shot.visit);
-    const shown = await shot.take(page);
-    await shown?.scrollIntoViewIfNeeded();
-    const box = (await shown?.boundingBox()) ?? null;
-    const clip = box === null ? {} : { clip: withMargin(box) };
+    const element = await prepareShot(page, shot);
+    const clip = shot.screen.isWhole === true ? {} : { clip: await clipTo(element) };
     await page.screenshot({ path, animations: 'disabled', ...clip });
   } finally {
     await context.close();
@@ -105,8 +104,12 @@ function openContext(browser: Browser, { width, height, scale }: Screen): Promis
   });
 }
 
-/** Adds a margin above and below. */
-function withMargin({ x, y, width, height }: Box): Box {
+/** The element with a margin above and below. */
+async function clipTo(element: Locator): Promise<Box> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element of the picture is not visible.');
+  const { x, y, width, height } = box;
   const top = Math.max(0, y - MARGIN_PX);
   return { x, width, y: top, height: y + height + MARGIN_PX - top };
 }
