@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { problemPage } from '../../src/pages/problem.ts';
+import { waitingPage } from '../../src/pages/waiting.ts';
 import { breaches, dangers, textOf, linksOf } from './support/message.ts';
 import { readerOf, viewOf } from './support/reading.ts';
 
@@ -74,12 +75,33 @@ test.each(Object.values(each))('$code offers another attempt only if that can he
 
 test('a problem with a known time says when to try again', () => {
   expect(textOf(problemPage(each.busy, viewOf()))).toBe(
-    `Many people are using the catalogue right now.\nYou can try again <t:${retryAt / 1000}:R>.`,
+    `Too many people are asking right now.\nAvailable again <t:${retryAt / 1000}:R>.`,
   );
   expect(textOf(problemPage({ ...each.busy, isStoreNew: true }, viewOf()))).toBe(
-    `Colophon has just started with a new Redis and cannot use the catalogue yet.\nYou can try again <t:${retryAt / 1000}:R>.`,
+    `Colophon is starting up and cannot ask the catalogue yet.\nAvailable again <t:${retryAt / 1000}:R>.`,
   );
   expect(textOf(problemPage(each.slow, viewOf()))).toContain('Please try again in a moment.');
+});
+
+test('a time of Discord’s reads right before it and after it', () => {
+  const again = textOf(problemPage(each.rate_limited, viewOf()));
+  const waiting = textOf(waitingPage({ dueAt: retryAt, reason: 'people' }, viewOf(), undefined));
+  const asShown = (time: string) =>
+    [again, waiting].map((text) => text.replace(/<t:\d+:R>/u, time).split('\n'));
+  expect(asShown('in 17 seconds')).toEqual([
+    ['Too many questions at once.', 'Available again in 17 seconds.'],
+    [
+      'Many people are asking. Expected answer: in 17 seconds.',
+      '-# The answer appears here by itself.',
+    ],
+  ]);
+  expect(asShown('15 seconds ago')).toEqual([
+    ['Too many questions at once.', 'Available again 15 seconds ago.'],
+    [
+      'Many people are asking. Expected answer: 15 seconds ago.',
+      '-# The answer appears here by itself.',
+    ],
+  ]);
 });
 
 test('without an address to retry there is no button', () => {

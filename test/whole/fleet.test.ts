@@ -10,7 +10,7 @@ import { readButtons, textOf } from './message-content.ts';
 function outcomeOf(message: Message): string {
   const text = textOf(message);
   if (/^## \[.+\]\(https:\/\/catalogue\.example\//.test(text)) return 'card';
-  const told = /Your answer is due <t:\d+:R>/.test(text);
+  const told = /Expected answer: <t:\d+:R>/.test(text);
   return told && readButtons(message).includes('Ask again') ? 'told when' : text;
 }
 

@@ -18,7 +18,7 @@ function outcomeOf(message: Message | undefined): 'card' | 'told when' | 'neithe
   if (message === undefined) return 'neither';
   const text = textOf(message);
   if (/^## \[.+\]\(https:\/\/catalogue\.example\//.test(text)) return 'card';
-  const told = /Your answer is due <t:\d+:R>/.test(text);
+  const told = /Expected answer: <t:\d+:R>/.test(text);
   return told && readButtons(message).includes('Ask again') ? 'told when' : 'neither';
 }
 

@@ -106,7 +106,7 @@ describe('an answer of the catalogue that', () => {
       const log = await logOf(async () => {
         const message = await reader.type(`/book book:~${id}`).answer();
         expect(textOf(message)).toContain(words);
-        expect(textOf(message)).toContain('You can try again in five minutes');
+        expect(textOf(message)).toContain('Please try again in five minutes');
         removeFault();
         const again = await reader.press(message, 'Try again').answer();
         expect(textOf(again)).toContain(words);
@@ -173,8 +173,8 @@ describe('an answer of the catalogue that', () => {
     stack.catalogue.faults.add({ interface: 'keyed', path: '/search', times: 1, fault });
     const keyed = stack.person('keyed');
     const message = await keyed.type('/search query:one too many').answer(30_000);
-    expect(textOf(message)).toContain('The catalogue is limiting our requests');
-    expect(textOf(message)).toMatch(/You can try again <t:\d+:R>/);
+    expect(textOf(message)).toContain('Too many questions at once');
+    expect(textOf(message)).toMatch(/Available again <t:\d+:R>/);
     const before = stack.catalogue.requests.count({ interface: 'keyed' });
     const another = await keyed.type('/search query:another one').answer(30_000);
     expect(textOf(another)).toMatch(/<t:\d+:R>/);
@@ -187,7 +187,7 @@ describe('an answer of the catalogue that', () => {
     const message = await reader.type('/book book:~1060').answer();
     removeFault();
     expect(textOf(message)).toContain('is temporarily closed to apps');
-    expect(textOf(message)).toMatch(/You can try again <t:\d+:R>/);
+    expect(textOf(message)).toMatch(/Available again <t:\d+:R>/);
     expect(readButtons(message)).toEqual(['Try again']);
   });
 });

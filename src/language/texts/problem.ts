@@ -2,10 +2,11 @@ import type { TextTree } from '../dictionary.ts';
 
 export const problemTexts = {
   tryAgain: { en: 'Try again', 'zh-CN': '重试', 'zh-TW': '再試一次' },
+  /** Discord shows “in 17 seconds”, and later “15 seconds ago”: both must read well. */
   again: {
-    en: 'You can try again {{when}}.',
-    'zh-CN': '请在 {{when}} 重试。',
-    'zh-TW': '請在 {{when}} 再試一次。',
+    en: 'Available again {{when}}.',
+    'zh-CN': '恢复时间：{{when}}。',
+    'zh-TW': '恢復時間：{{when}}。',
   },
   againSoon: {
     en: 'Please try again in a moment.',
@@ -13,7 +14,7 @@ export const problemTexts = {
     'zh-TW': '請稍後再試。',
   },
   againInMinutes: {
-    en: 'You can try again in five minutes.',
+    en: 'Please try again in five minutes.',
     'zh-CN': '请五分钟后再试。',
     'zh-TW': '請五分鐘後再試。',
   },
@@ -76,14 +77,14 @@ export const problemTexts = {
   },
   not_accepted: {
     plain: {
-      en: 'The catalogue did not accept this request. It says: {{detail}}',
-      'zh-CN': '书库不接受这次查询，说明如下：{{detail}}',
-      'zh-TW': '書庫不接受這次查詢，說明如下：{{detail}}',
+      en: 'The catalogue did not accept this. It says: {{detail}}',
+      'zh-CN': '书库不接受这次查询，原因：{{detail}}',
+      'zh-TW': '書庫不接受這次查詢，原因：{{detail}}',
     },
     param: {
       en: 'The catalogue does not accept the value for “{{param}}”. It says: {{detail}}',
-      'zh-CN': '书库不接受“{{param}}”的值，说明如下：{{detail}}',
-      'zh-TW': '書庫不接受「{{param}}」的值，說明如下：{{detail}}',
+      'zh-CN': '书库不接受“{{param}}”的值，原因：{{detail}}',
+      'zh-TW': '書庫不接受「{{param}}」的值，原因：{{detail}}',
     },
   },
   beyond_last_page: {
@@ -100,51 +101,51 @@ export const problemTexts = {
     'zh-TW': '這份清單太長，不支援排序和篩選。請移除排序和篩選再試。',
   },
   many_open: {
-    en: 'Colophon is still answering {{most}} of your requests. Ask again when some of them are answered.',
+    en: 'Colophon is still answering {{most}} of your requests. Ask again when some are done.',
     'zh-CN': '你还有 {{most}} 个请求正在处理，请等其中一些完成后再试。',
     'zh-TW': '你還有 {{most}} 個請求正在處理，請等其中一些完成後再試。',
   },
   busy: {
     people: {
-      en: 'Many people are using the catalogue right now.',
-      'zh-CN': '现在查询书库的人很多。',
-      'zh-TW': '現在有很多人在查詢書庫。',
+      en: 'Too many people are asking right now.',
+      'zh-CN': '现在查询的人太多。',
+      'zh-TW': '現在查詢的人太多。',
     },
     newStore: {
-      en: 'Colophon has just started with a new Redis and cannot use the catalogue yet.',
-      'zh-CN': 'Colophon 刚刚启用了新的 Redis，暂时还不能查询书库。',
-      'zh-TW': 'Colophon 剛剛啟用了新的 Redis，暫時還不能查詢書庫。',
+      en: 'Colophon is starting up and cannot ask the catalogue yet.',
+      'zh-CN': 'Colophon 正在启动，还不能查询书库。',
+      'zh-TW': 'Colophon 正在啟動，還不能查詢書庫。',
     },
   },
   rate_limited: {
-    en: 'The catalogue is limiting our requests.',
-    'zh-CN': '书库正在限制我们的请求频率。',
-    'zh-TW': '書庫正在限制我們的請求頻率。',
+    en: 'Too many questions at once.',
+    'zh-CN': '短时间内查询太多。',
+    'zh-TW': '短時間內查詢太多。',
   },
   switched_off: {
     en: 'The catalogue is temporarily closed to apps.',
-    'zh-CN': '书库暂时停止了对应用的服务。',
-    'zh-TW': '書庫暫時停止了對應用程式的服務。',
+    'zh-CN': '书库暂停向应用提供服务。',
+    'zh-TW': '書庫暫停為應用程式提供服務。',
   },
   slow: {
-    en: 'The catalogue did not answer in time.',
-    'zh-CN': '书库没有及时响应。',
-    'zh-TW': '書庫沒有及時回應。',
+    en: 'The catalogue did not answer in time. This is not your server’s fault.',
+    'zh-CN': '书库响应超时，与你的服务器无关。',
+    'zh-TW': '書庫回應逾時，與你的伺服器無關。',
   },
   down: {
-    en: 'The catalogue cannot be reached right now.',
-    'zh-CN': '暂时连不上书库。',
-    'zh-TW': '目前連不上書庫。',
+    en: 'The catalogue is not answering. This is not your server’s fault; boards seen recently may still open.',
+    'zh-CN': '书库没有响应，与你的服务器无关。最近看过的榜单可能仍能打开。',
+    'zh-TW': '書庫沒有回應，與你的伺服器無關。最近看過的榜單可能仍能開啟。',
   },
   unreadable: {
     en: 'Colophon could not read the catalogue’s answer. The error has been logged.',
-    'zh-CN': '无法读取书库返回的内容，错误已记录。',
-    'zh-TW': '無法讀取書庫回傳的內容，錯誤已記錄。',
+    'zh-CN': 'Colophon 看不懂书库返回的内容，错误已记录。',
+    'zh-TW': 'Colophon 看不懂書庫回傳的內容，錯誤已記錄。',
   },
   not_allowed: {
     en: 'You need the Manage Server permission to do this.',
-    'zh-CN': '你需要“管理服务器”权限才能执行此操作。',
-    'zh-TW': '你需要「管理伺服器」權限才能執行此操作。',
+    'zh-CN': '需要“管理服务器”权限。',
+    'zh-TW': '需要「管理伺服器」權限。',
   },
   server_only: {
     en: 'This works only in servers.',
@@ -182,53 +183,52 @@ export const problemTexts = {
     'zh-TW': '這個伺服器已有 {{most}} 個訂閱，達到上限。請先用 `/watch remove` 移除一個。',
   },
   discord_away: {
-    en: 'Discord did not answer, so Colophon cannot check whether it may post there.',
-    'zh-CN': 'Discord 没有响应，无法确认 Colophon 能否在那里推送。',
-    'zh-TW': 'Discord 沒有回應，無法確認 Colophon 能否在那裡推播。',
+    en: 'Discord did not answer, so Colophon does not know whether it may post there.',
+    'zh-CN': 'Discord 没有响应，无法确认 Colophon 能否在该频道推送。',
+    'zh-TW': 'Discord 沒有回應，無法確認 Colophon 能否在該頻道推播。',
   },
   post_open: {
-    en: 'Discord did not answer, so the post may not have been sent. It will be retried and never posted twice.',
-    'zh-CN': 'Discord 没有响应，推送可能尚未发出。Colophon 会自动重试，不会重复推送。',
-    'zh-TW': 'Discord 沒有回應，推播可能尚未送出。Colophon 會自動重試，不會重複推播。',
+    en: 'Discord did not answer, so the post may not have been sent. Colophon tries again and never posts it twice.',
+    'zh-CN': 'Discord 没有响应，推送可能还没发出。Colophon 会自动重试，不会重复推送。',
+    'zh-TW': 'Discord 沒有回應，推播可能還沒送出。Colophon 會自動重試，不會重複推播。',
   },
   not_stored: {
     full: {
-      en: 'This could not be saved because the bot’s disk is full. Nothing was changed. The bot’s host can see this in the log.',
-      'zh-CN': '机器人的磁盘已满，无法保存，没有作任何更改。部署者可以在日志中看到。',
-      'zh-TW': '機器人的磁碟已滿，無法儲存，沒有做任何變更。架設者可以在記錄檔中看到。',
+      en: 'This could not be saved because the bot’s disk is full. Nothing was changed. The bot’s host finds this in the log.',
+      'zh-CN': '机器人的磁盘已满，未能保存，没有任何更改。部署者可以在日志中看到。',
+      'zh-TW': '機器人的磁碟已滿，未能儲存，沒有任何變更。架設者可以在記錄檔中看到。',
     },
     not_writable: {
-      en: 'This could not be saved because the bot cannot write to its storage. Nothing was changed. The bot’s host can see this in the log.',
-      'zh-CN': '机器人无法写入存储，没有作任何更改。部署者可以在日志中看到。',
-      'zh-TW': '機器人無法寫入儲存空間，沒有做任何變更。架設者可以在記錄檔中看到。',
+      en: 'This could not be saved because the bot cannot write to its storage. Nothing was changed. The bot’s host finds this in the log.',
+      'zh-CN': '机器人无法写入存储，未能保存，没有任何更改。部署者可以在日志中看到。',
+      'zh-TW': '機器人無法寫入儲存空間，未能儲存，沒有任何變更。架設者可以在記錄檔中看到。',
     },
     away: {
       en: 'This could not be saved because the bot’s storage cannot be reached. Nothing was changed. Please try again in a minute.',
-      'zh-CN': '机器人暂时连不上存储，无法保存，没有作任何更改。请过一分钟再试。',
-      'zh-TW': '機器人目前連不上儲存空間，無法儲存，沒有做任何變更。請過一分鐘再試。',
+      'zh-CN': '机器人暂时连不上存储，未能保存，没有任何更改。请过一分钟再试。',
+      'zh-TW': '機器人暫時連不上儲存空間，未能儲存，沒有任何變更。請過一分鐘再試。',
     },
     unknown: {
-      en: 'The bot’s storage was lost while this was being saved, so it may or may not be saved. Please look again in a minute before you repeat it.',
-      'zh-CN':
-        '保存时与存储的连接中断，可能已保存，也可能没有。请过一分钟再查看，然后决定是否重试。',
+      en: 'The connection to the bot’s storage broke while this was being saved, so it may or may not be saved. Look again in a minute before you repeat it.',
+      'zh-CN': '保存时与存储的连接中断，不确定是否已保存。请过一分钟查看结果，再决定要不要重试。',
       'zh-TW':
-        '儲存時與儲存空間的連線中斷，可能已儲存，也可能沒有。請過一分鐘再查看，然後決定是否重試。',
+        '儲存時與儲存空間的連線中斷，不確定是否已儲存。請過一分鐘查看結果，再決定要不要重試。',
     },
     damaged: {
-      en: 'This could not be saved because the bot’s storage is damaged. Nothing was changed. The bot’s host can see this in the log.',
-      'zh-CN': '机器人的存储已损坏，无法保存，没有作任何更改。部署者可以在日志中看到。',
-      'zh-TW': '機器人的儲存空間已損壞，無法儲存，沒有做任何變更。架設者可以在記錄檔中看到。',
+      en: 'This could not be saved because the bot’s storage is damaged. Nothing was changed. The bot’s host finds this in the log.',
+      'zh-CN': '机器人的存储已损坏，未能保存，没有任何更改。部署者可以在日志中看到。',
+      'zh-TW': '機器人的儲存空間已損壞，未能儲存，沒有任何變更。架設者可以在記錄檔中看到。',
     },
   },
   not_read: {
     en: 'The bot’s storage cannot be reached right now, so this cannot be shown. A change that you have just made may already be saved.',
-    'zh-CN': '机器人暂时连不上存储，无法显示此内容。刚才所作的更改可能已经保存。',
-    'zh-TW': '機器人目前連不上儲存空間，無法顯示此內容。剛才所做的變更可能已經儲存。',
+    'zh-CN': '机器人暂时连不上存储，无法显示。刚才的更改可能已经保存。',
+    'zh-TW': '機器人暫時連不上儲存空間，無法顯示。剛才的變更可能已經儲存。',
   },
   store_away: {
-    en: 'The bot’s storage cannot be reached right now, so it cannot query the catalogue.',
+    en: 'The bot’s storage cannot be reached right now, so the bot cannot ask the catalogue.',
     'zh-CN': '机器人暂时连不上存储，无法查询书库。',
-    'zh-TW': '機器人目前連不上儲存空間，無法查詢書庫。',
+    'zh-TW': '機器人暫時連不上儲存空間，無法查詢書庫。',
   },
   answer_moderated: {
     en: 'Discord blocked this answer: it contains something that this server’s AutoMod, or Discord’s filter for harmful links, does not allow. An admin can change that in Server Settings › AutoMod.',

@@ -60,7 +60,7 @@ export function createAskers(
   const isOpen = ({ message }: InteractionHandle): boolean =>
     message === undefined ||
     hasFlag(message.flags, LOADING) ||
-    textOf(message).includes('Your answer is due');
+    textOf(message).includes('Expected answer: ');
 
   const counts = (): AskerCounts => {
     const otherwise: Record<string, number> = {};

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     await weather(page, 'Down');
     const { failed } = fixture.playground.panel.now().status.totals;
     const answer = await runCommand(page, `/book book:"${pharmacist}"`);
-    await answer.getByText('The catalogue cannot be reached right now.').waitFor();
+    await answer.getByText('The catalogue is not answering.').waitFor();
     await weather(page, 'Fine');
     await answer.getByRole('button', { name: 'Try again' }).click();
     await answer.getByRole('heading', { name: pharmacist }).waitFor();
@@ -57,8 +57,8 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     const page = await fixture.visit({ server: 'own' });
     await weather(page, 'Rate limited');
     const answer = await runCommand(page, `/book book:"${sword}"`);
-    await answer.getByText('The catalogue is limiting our requests.').waitFor();
-    await answer.getByText(/You can try again in \d+ seconds?\./).waitFor();
+    await answer.getByText('Too many questions at once.').waitFor();
+    await answer.getByText(/Available again in \d+ seconds?\./).waitFor();
   });
 
   test('shows its condition on every page', async () => {
