@@ -33,10 +33,12 @@ describe.each([
   });
 });
 
-test('the README’s list of commands has every command, and no other', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  const [, section = ''] = readme.split('\n## Commands\n');
-  const [list = ''] = section.split('\nCommands work');
+test('the list of commands has every command, and no other', () => {
+  const page = readFileSync(new URL('../docs/commands.md', import.meta.url), 'utf8');
+  const list = page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .join('\n');
   const all = commands.flatMap((one) => {
     if ('kind' in one) return [];
     return 'commands' in one

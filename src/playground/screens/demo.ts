@@ -1,11 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 import type { Recorder } from './animation.ts';
 import { addWatch, inEnglish, openChannel, refreshBoards } from './ranking-post.ts';
 import { english, night, type Screen } from './screenshots.ts';
 import { finishedMessage, messageBox, messages, openPage, scrollToStart } from './visit.ts';
 
-const screen: Screen = { width: 1000, height: 720, scale: 1.5 };
+const screen: Screen = { width: 1000, height: 800, scale: 1.5 };
+/** Few, so that the post fits into the screen. */
+const watchedPlaces = 5;
 
 /** The README's animated picture: type a command, pick a book, see its card, then a post. */
 export const demo = { name: 'demo', visit: english, screen, play } as const;
@@ -27,7 +29,7 @@ async function play(page: Page, url: string, recorder: Recorder): Promise<void> 
       person: 'admin',
       server: inEnglish.server,
     });
-    await addWatch(admin, inEnglish);
+    await addWatch(admin, inEnglish, watchedPlaces);
     // The button "Jump To Present" would cover the post.
     await page.evaluate(`document.querySelector('.jump').style.display = 'none'`);
     await findBook(page, recorder);
@@ -36,12 +38,22 @@ async function play(page: Page, url: string, recorder: Recorder): Promise<void> 
     await recorder.add(1200);
     const place = await messages(page).count();
     await refreshBoards(admin, inEnglish);
-    await finishedMessage(page, place);
+    const post = await finishedMessage(page, place);
     await scrollToStart(page);
+    await requireWhole(page, post);
     await recorder.add(5000);
   } finally {
     await context.close();
   }
+}
+
+/** The animation ends with this message, so nothing may cut it. */
+async function requireWhole(page: Page, message: Locator): Promise<void> {
+  const log = await page.locator('#messages').boundingBox();
+  const box = await message.boundingBox();
+  const isWhole =
+    log !== null && box !== null && box.y >= log.y && box.y + box.height <= log.y + log.height;
+  if (!isWhole) throw new Error('The post is too long for the animation.');
 }
 
 async function findBook(page: Page, recorder: Recorder): Promise<void> {

@@ -32,11 +32,11 @@ export const inChinese: PostTexts = {
   question: '这次谁上榜了？',
 };
 
-/** Adds a watch in the message box, opens its channel, and waits for its first post: the whole board. */
-export async function addWatch(page: Page, words: PostTexts): Promise<void> {
+/** Adds a watch in the message box, opens its channel, and waits for its first post: the first `top` places. */
+export async function addWatch(page: Page, words: PostTexts, top = 10): Promise<void> {
   const draft = await runCommand(
     page,
-    `/watch add board:${words.board} channel:#${words.channel} top:10`,
+    `/watch add board:${words.board} channel:#${words.channel} top:${top}`,
   );
   await draft.getByRole('button', { name: words.save }).click();
   await draft.getByRole('button', { name: words.save }).waitFor({ state: 'detached' });
