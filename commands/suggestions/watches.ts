@@ -4,7 +4,7 @@ import { boardRefText } from '../../src/model/reference.ts';
 import { isEditable, type Watch } from '../../src/model/watch.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
 import { matchWatch, watchMatcher } from '../../src/pages/watch/choice.ts';
-import { watchName, scheduleText, clockText } from '../../src/pages/watch/texts.ts';
+import { watchName, hintText, clockText } from '../../src/pages/watch/texts.ts';
 import {
   findTimeZones,
   isOfCity,
@@ -60,7 +60,7 @@ const maxNameLength = 85;
 
 function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion {
   const name = cut(watchName(watch, language), maxNameLength);
-  return choice(watch.id, name, [scheduleText(watch.choice, language), watch.id]);
+  return choice(watch.id, name, [hintText(watch.choice, language), watch.id]);
 }
 
 /** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */

@@ -81,11 +81,12 @@ function feedCard(
 
 function typeButtons({ type }: FeedParams, { t }: Language): Part {
   return buttons(
-    ...feedTypes.map((one) =>
-      buttonTo(one, t(`feed.types.${one}`), at(feedPlace, { type: one, page: 1 }), {
-        isOff: one === type,
-      }),
-    ),
+    ...[null, ...feedTypes].map((one) => {
+      const name = one ?? 'all';
+      const isShown = one === type;
+      const to = at(feedPlace, { type: one, page: 1 });
+      return buttonTo(name, t(`feed.types.${name}`), to, { isMain: isShown, isOff: isShown });
+    }),
   );
 }
 

@@ -11,6 +11,7 @@ import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchPlace, type WatchesParams } from './watch-places.ts';
 import { optionMarks } from './watch/options.ts';
+import { contentWords } from './watch/content-words.ts';
 import {
   checkPaused,
   isPausedByChannel,
@@ -19,6 +20,7 @@ import {
   type ChannelChecks,
 } from './watch/present-trouble.ts';
 import {
+  hintText,
   watchName,
   scheduleText,
   watchStateText,
@@ -120,7 +122,7 @@ function watchList(
       t('watch.list.pick'),
       items.map(({ watch }) => ({
         name: watchName(watch, language),
-        hint: scheduleText(watch.choice, language),
+        hint: hintText(watch.choice, language),
         to: at(watchPlace, { text: watch.id }),
       })),
     ),
@@ -139,14 +141,18 @@ function row(
   language: Language,
 ): Part {
   const { watch } = status;
-  const { channel, when } = watch.choice;
+  const { channel, content, when } = watch.choice;
   return text(
     lines(80, [
       facts([
         `**${escaped(watchName(watch, language), longestName)}**`,
         when.kind === 'history' ? null : `<#${channel.id}>`,
       ]),
-      smallPrint([scheduleText(watch.choice, language), ...optionMarks(watch.choice, language)]),
+      smallPrint([
+        escaped(contentWords(content).about(language) ?? '', longestAbout),
+        scheduleText(watch.choice, language),
+        ...optionMarks(watch.choice, language),
+      ]),
       watchStateText(status, trouble, language),
       watchTimesText(status, intervalMs, language),
       unchangedText(status, language),
@@ -155,6 +161,7 @@ function row(
 }
 
 const longestName = 120;
+const longestAbout = 200;
 
 /** Explains how to add the first watch. */
 function noWatchesCard(

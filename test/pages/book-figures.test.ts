@@ -30,7 +30,7 @@ describe('the names of figures', () => {
     );
     const figures = viewAt('figures', { ref: wholeBook.ref });
     expect(textOf(await openMessage(bookPage, figures, library, reader))).toContain(
-      '**月票** · 12,345',
+      '**月票** · 1.23 万',
     );
   });
 

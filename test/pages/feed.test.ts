@@ -60,7 +60,7 @@ describe('the feed', () => {
 
   test('shows an event that has only a text', async () => {
     const message = await openMessage(feedPage, first, feed([bare]));
-    expect(textOf(message)).toBe('## Reader activity\n好看');
+    expect(textOf(message)).toBe('## Latest comments and activity\n好看');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
@@ -92,7 +92,8 @@ describe('the feed', () => {
   test('says that there are no events', async () => {
     const message = await openMessage(feedPage, first, feed([]));
     expect(textOf(message)).toContain('Nothing here yet.');
-    expect(linksOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
+    const others = { Comments: 'feed/comments', Activity: 'feed/activity' };
+    expect(linksOf(message)).toEqual({ All: null, ...others });
   });
 });
 
@@ -114,12 +115,13 @@ describe('the types of the feed', () => {
     ]);
   });
 
-  test('the current type is disabled, and its pages keep the type', async () => {
+  test('the current view is marked, leads to the others, and its pages keep the type', async () => {
     const address = feedPage.at({ type: 'activity', page: 1 });
     const message = await openMessage(feedPage, address, feed(Array<FeedItem>(10).fill(said), 25));
     expect(textOf(message)).toContain('## Latest activity');
     expect(textOf(message)).toContain('Page 1 of 3 · 1–10 of 25');
     expect(linksOf(message)).toMatchObject({
+      All: 'feed',
       Comments: 'feed/comments',
       Activity: null,
       '2›': 'feed/activity/2',
@@ -128,7 +130,7 @@ describe('the types of the feed', () => {
 
   test('an unknown type falls back to the whole feed', async () => {
     const message = await openMessage(feedPage, addressOf(['feed', 'music', '2']), feed([said]));
-    expect(textOf(message)).toContain('## Reader activity');
+    expect(textOf(message)).toContain('## Latest comments and activity');
   });
 });
 

@@ -59,7 +59,7 @@ test('a pass tells who passed whom, how far ahead it is, and the order now', () 
 
 test('a pass in 简体中文', () => {
   expect(linesOf({}, 'zh-CN').slice(0, 6)).toEqual([
-    '月票榜 · 玄幻：《蛾》超越《灯》，位列第 2 名；另有 1 次超越。',
+    '月票榜 · 玄幻：《蛾》反超《灯》，升至第 2 名；另有 1 次反超。',
     '## [月票榜](https://books.example/rank/monthly)',
     '-# Monthly votes · 红楼 · 玄幻 · 自 <t:1795212000:f> 起',
     '',
@@ -100,7 +100,7 @@ test.each([
   ],
 ])('the last post tells why the race is over', (leftBook, reason) => {
   const [sentence, , , about] = linesOf({ passes: [], ended: { at: 0, leftBook } });
-  expect(sentence).toBe('The race on Monthly votes · Fantasy is over. “Moth” is first.');
+  expect(sentence).toBe('The race on Monthly votes · Fantasy is over. “Moth” wins.');
   expect(about).toBe(reason);
 });
 

@@ -101,15 +101,21 @@ export const commonTexts = {
   comma: { en: ', ', 'zh-CN': '、', 'zh-TW': '、' },
   /** Between parts with commas of their own. */
   semicolon: { en: '; ', 'zh-CN': '；', 'zh-TW': '；' },
+  /** A number of votes, readers and the like, without its name. */
+  amount: {
+    en: '{{count}}',
+    'zh-CN': { other: '{{count}}', tenThousands: '{{count}} 万' },
+    'zh-TW': { other: '{{count}}', tenThousands: '{{count}} 萬' },
+  },
   counted: {
-    en: '{{number}} {{name}}',
-    'zh-CN': '{{name}} {{number}}',
-    'zh-TW': '{{name}} {{number}}',
+    en: '{{count}} {{name}}',
+    'zh-CN': { other: '{{name}} {{count}}', tenThousands: '{{name}} {{count}} 万' },
+    'zh-TW': { other: '{{name}} {{count}}', tenThousands: '{{name}} {{count}} 萬' },
   },
   countedPeople: {
-    en: '{{number}} {{name}}',
-    'zh-CN': '{{number}} 位{{name}}',
-    'zh-TW': '{{number}} 位{{name}}',
+    en: '{{count}} {{name}}',
+    'zh-CN': { other: '{{count}} 位{{name}}', tenThousands: '{{count}} 万位{{name}}' },
+    'zh-TW': { other: '{{count}} 位{{name}}', tenThousands: '{{count}} 萬位{{name}}' },
   },
   inBrackets: { en: ' ({{text}})', 'zh-CN': '（{{text}}）', 'zh-TW': '（{{text}}）' },
   named: {

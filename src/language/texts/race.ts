@@ -4,8 +4,8 @@ export const raceTexts = {
   command: {
     about: {
       en: 'Post when one of your chosen books passes another',
-      'zh-CN': '所选的书互相超越时推送到频道',
-      'zh-TW': '所選的書互相超越時推播到頻道',
+      'zh-CN': '所选的书名次反超时推送到频道',
+      'zh-TW': '所選的書名次反超時推播到頻道',
     },
     add: {
       en: 'Follow two to ten books of a board; you see a preview before you save',
@@ -14,15 +14,15 @@ export const raceTexts = {
     },
     list: {
       en: 'Show this server’s races and their status',
-      'zh-CN': '查看本服务器的竞速及其状态',
-      'zh-TW': '查看這個伺服器的競速及其狀態',
+      'zh-CN': '查看本服务器的榜单对决及其状态',
+      'zh-TW': '查看這個伺服器的榜單對決及其狀態',
     },
     remove: {
       en: 'Remove a race (asks first)',
-      'zh-CN': '移除竞速（会先确认）',
-      'zh-TW': '移除競速（會先確認）',
+      'zh-CN': '移除榜单对决（会先确认）',
+      'zh-TW': '移除榜單對決（會先確認）',
     },
-    race: { en: 'The race', 'zh-CN': '要操作的竞速', 'zh-TW': '要操作的競速' },
+    race: { en: 'The race', 'zh-CN': '哪场榜单对决', 'zh-TW': '哪場榜單對決' },
     board: { en: 'The board', 'zh-CN': '榜单', 'zh-TW': '榜單' },
     books: {
       en: 'Two to ten books, separated by semicolons',
@@ -36,21 +36,21 @@ export const raceTexts = {
     },
     until: {
       en: 'The last day, such as 2026-12-31 (default: no end)',
-      'zh-CN': '结束日期，如 2026-12-31（默认不限）',
-      'zh-TW': '結束日期，例如 2026-12-31（預設不限）',
+      'zh-CN': '最后一天，如 2026-12-31（默认不限）',
+      'zh-TW': '最後一天，例如 2026-12-31（預設不限）',
     },
   },
   /** What a notification shows. */
   sentence: {
     first: {
       en: 'From now on, Colophon posts when one of {{count}} books on {{board}} passes another.',
-      'zh-CN': '“{{board}}”上的 {{count}} 本书开始竞速，互相超越时会推送。',
-      'zh-TW': '「{{board}}」上的 {{count}} 本書開始競速，互相超越時會推播。',
+      'zh-CN': '“{{board}}”的 {{count}} 本书开始对决，有反超就推送。',
+      'zh-TW': '「{{board}}」的 {{count}} 本書開始對決，有反超就推播。',
     },
     pass: {
       en: '{{board}}: “{{book}}” passes “{{other}}” and is number {{place}}.',
-      'zh-CN': '{{board}}：《{{book}}》超越《{{other}}》，位列第 {{place}} 名。',
-      'zh-TW': '{{board}}：《{{book}}》超越《{{other}}》，位居第 {{place}} 名。',
+      'zh-CN': '{{board}}：《{{book}}》反超《{{other}}》，升至第 {{place}} 名。',
+      'zh-TW': '{{board}}：《{{book}}》反超《{{other}}》，升至第 {{place}} 名。',
     },
     passes: {
       en: {
@@ -59,14 +59,14 @@ export const raceTexts = {
           '{{board}}: “{{book}}” passes “{{other}}” and is number {{place}}; {{count}} more passes.',
       },
       'zh-CN':
-        '{{board}}：《{{book}}》超越《{{other}}》，位列第 {{place}} 名；另有 {{count}} 次超越。',
+        '{{board}}：《{{book}}》反超《{{other}}》，升至第 {{place}} 名；另有 {{count}} 次反超。',
       'zh-TW':
-        '{{board}}：《{{book}}》超越《{{other}}》，位居第 {{place}} 名；另有 {{count}} 次超越。',
+        '{{board}}：《{{book}}》反超《{{other}}》，升至第 {{place}} 名；另有 {{count}} 次反超。',
     },
     unchanged: {
       en: '{{board}}: “{{book}}” is first. No book has passed another.',
-      'zh-CN': '{{board}}：《{{book}}》领先，没有超越。',
-      'zh-TW': '{{board}}：《{{book}}》領先，沒有超越。',
+      'zh-CN': '{{board}}：《{{book}}》领先，没有反超。',
+      'zh-TW': '{{board}}：《{{book}}》領先，沒有反超。',
     },
     unchangedOff: {
       en: '{{board}}: none of the books is on the board.',
@@ -74,20 +74,20 @@ export const raceTexts = {
       'zh-TW': '{{board}}：所選的書都不在榜上。',
     },
     ended: {
-      en: 'The race on {{board}} is over. “{{book}}” is first.',
-      'zh-CN': '“{{board}}”上的竞速已结束，《{{book}}》领先。',
-      'zh-TW': '「{{board}}」上的競速已結束，《{{book}}》領先。',
+      en: 'The race on {{board}} is over. “{{book}}” wins.',
+      'zh-CN': '“{{board}}”的对决结束，《{{book}}》获胜。',
+      'zh-TW': '「{{board}}」的對決結束，《{{book}}》獲勝。',
     },
     endedOff: {
       en: 'The race on {{board}} is over. None of its books is on the board.',
-      'zh-CN': '“{{board}}”上的竞速已结束，所选的书都不在榜上。',
-      'zh-TW': '「{{board}}」上的競速已結束，所選的書都不在榜上。',
+      'zh-CN': '“{{board}}”的对决结束，所选的书都已不在榜上。',
+      'zh-TW': '「{{board}}」的對決結束，所選的書都已不在榜上。',
     },
   },
   first: {
     en: 'This is the order now. Colophon posts when it changes.',
-    'zh-CN': '这是当前的先后次序，之后每次超越都会推送。',
-    'zh-TW': '這是目前的先後次序，之後每次超越都會推播。',
+    'zh-CN': '这是现在的排位，之后每次反超都会推送。',
+    'zh-TW': '這是現在的排位，之後每次反超都會推播。',
   },
   unchanged: {
     en: 'No book has passed another.',
@@ -97,13 +97,13 @@ export const raceTexts = {
   over: {
     date: {
       en: '🏁 The race is over: its last day has passed.',
-      'zh-CN': '🏁 竞速结束：已到结束日期。',
-      'zh-TW': '🏁 競速結束：已到結束日期。',
+      'zh-CN': '🏁 对决结束：已到最后一天。',
+      'zh-TW': '🏁 對決結束：已到最後一天。',
     },
     left: {
       en: '🏁 The race is over: {{book}} has been off the board for 30 days.',
-      'zh-CN': '🏁 竞速结束：{{book}}已落榜 30 天。',
-      'zh-TW': '🏁 競速結束：{{book}}已落榜 30 天。',
+      'zh-CN': '🏁 对决结束：{{book}}已落榜 30 天。',
+      'zh-TW': '🏁 對決結束：{{book}}已落榜 30 天。',
     },
   },
   pass: {
@@ -127,10 +127,14 @@ export const raceTexts = {
     'zh-TW': '不在前 {{count}} 名',
   },
   order: { en: 'Now', 'zh-CN': '现在', 'zh-TW': '現在' },
-  name: { en: 'Race: {{books}}', 'zh-CN': '竞速：{{books}}', 'zh-TW': '競速：{{books}}' },
+  name: {
+    en: { one: 'Race on {{board}} · {{count}} book', other: 'Race on {{board}} · {{count}} books' },
+    'zh-CN': '{{board}}对决 · {{count}} 本书',
+    'zh-TW': '{{board}}對決 · {{count}} 本書',
+  },
   draft: {
-    heading: { en: 'New race', 'zh-CN': '新竞速', 'zh-TW': '新競速' },
-    save: { en: 'Start the race', 'zh-CN': '开始竞速', 'zh-TW': '開始競速' },
+    heading: { en: 'New race', 'zh-CN': '新建榜单对决', 'zh-TW': '新增榜單對決' },
+    save: { en: 'Start the race', 'zh-CN': '开始对决', 'zh-TW': '開始對決' },
     which: {
       en: 'Which books of {{board}}?',
       'zh-CN': '选择“{{board}}”上的哪几本书？',
@@ -170,10 +174,10 @@ export const raceTexts = {
     },
     ends: {
       en: '-# The race also ends when one of the books has been off the board for 30 days.',
-      'zh-CN': '-# 其中任何一本书落榜满 30 天，竞速也会结束。',
-      'zh-TW': '-# 其中任何一本書落榜滿 30 天，競速也會結束。',
+      'zh-CN': '-# 任何一本书落榜满 30 天，对决也会结束。',
+      'zh-TW': '-# 任何一本書落榜滿 30 天，對決也會結束。',
     },
-    until: { en: 'Until which day?', 'zh-CN': '到哪天结束？', 'zh-TW': '到哪天結束？' },
+    until: { en: 'Until which day?', 'zh-CN': '到哪天为止？', 'zh-TW': '到哪天為止？' },
     untilHow: {
       en: '“{{text}}” is not a day to come. Type it as year, month and day: {{example}}.',
       'zh-CN': '“{{text}}”不是将来的日期。请按年-月-日输入，如 {{example}}。',
@@ -183,28 +187,28 @@ export const raceTexts = {
   list: {
     heading: {
       en: 'Races in this server',
-      'zh-CN': '本服务器的竞速',
-      'zh-TW': '這個伺服器的競速',
+      'zh-CN': '本服务器的榜单对决',
+      'zh-TW': '這個伺服器的榜單對決',
     },
     empty: {
       en: 'There are no races here yet. Use {{command}} to follow some books of a board.',
-      'zh-CN': '这里还没有竞速。用 {{command}} 可以关注榜单上的几本书。',
-      'zh-TW': '這裡還沒有競速。用 {{command}} 可以追蹤榜單上的幾本書。',
+      'zh-CN': '这里还没有榜单对决。用 {{command}} 可以关注榜单上的几本书。',
+      'zh-TW': '這裡還沒有榜單對決。用 {{command}} 可以追蹤榜單上的幾本書。',
     },
   },
   never: {
     en: 'No posts yet; the first one shows the order',
-    'zh-CN': '还没有推送过，首次推送会显示当前次序',
-    'zh-TW': '還沒有推播過，第一次推播會顯示目前的次序',
+    'zh-CN': '还没有推送过，首次推送会显示现在的排位',
+    'zh-TW': '還沒有推播過，第一次推播會顯示現在的排位',
   },
   when: {
     en: 'when one passes another',
-    'zh-CN': '互相超越时',
-    'zh-TW': '互相超越時',
+    'zh-CN': '有反超时',
+    'zh-TW': '有反超時',
   },
   until: {
     en: 'until {{day}}',
-    'zh-CN': '{{day}}结束',
-    'zh-TW': '{{day}}結束',
+    'zh-CN': '到{{day}}为止',
+    'zh-TW': '到{{day}}為止',
   },
 } as const satisfies TextTree;

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Book, Figure } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
-import { figureNames, figureName, periodText, scoreText } from '../parts/figure.ts';
+import { amountText, figureNames, figureName, periodText, scoreText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
 import { joinLines, facts, lines, listing, countColumn, type Passage } from '../parts/passage.ts';
@@ -24,7 +24,7 @@ export function figuresCard(frame: BookCardContext): PageMessage {
       return joinLines([
         facts([
           `**${escaped(name, 60)}**`,
-          language.number(figure.value),
+          amountText(figure.value, language),
           periodText(figure, name, language),
         ]),
         meaning === null ? null : escaped(meaning, max),

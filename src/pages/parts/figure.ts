@@ -4,7 +4,7 @@ import type { Metric, Source } from '../../model/source.ts';
 import { escaped } from './markdown.ts';
 import { plain } from './plain.ts';
 
-/** A figure within a line, escaped: "12,345 monthly votes", "月票 12,345", "582 位读者". */
+/** A figure within a line, escaped: "12,345 monthly votes", "1 review", "月票 1.23 万", "582 位读者". */
 export function figureText(
   figure: Figure,
   language: Language,
@@ -12,10 +12,10 @@ export function figureText(
   names: FigureNames = noNames,
 ): string {
   const { name, over } = labelParts(figure, language, maxLabel, names);
-  const number = language.number(figure.value);
+  const { value: count } = figure;
   return language.t(isPeople(name) ? 'common.countedPeople' : 'common.counted', {
-    number,
-    name: `${name}${over}`,
+    count,
+    name: `${count === 1 ? singular(name) : name}${over}`,
   });
 }
 
@@ -29,6 +29,19 @@ function labelParts(figure: Figure, language: Language, maxLabel: number, names:
   const name = escaped(withinSentence(figureName(figure, language, names)), maxLabel);
   const period = periodText(figure, name, language);
   return { name, over: period === null ? '' : language.t('common.inBrackets', { text: period }) };
+}
+
+/** A figure without its name: "12,345", "1.23 万". */
+export function amountText(value: number, { t }: Pick<Language, 't'>): string {
+  return t('common.amount', { count: value });
+}
+
+/** The singular of an English label: "review", "monthly vote". A Chinese label has only one form. */
+function singular(label: string): string {
+  return label
+    .replace(/(?<=\p{L}{2})ies$/u, 'y')
+    .replace(/(?<=ch|sh|x|ss)es$/u, '')
+    .replace(/(?<=\p{L}{2}[^isu\P{L}])s$/u, '');
 }
 
 /** Whether a Chinese name means people, which have a measure word. */

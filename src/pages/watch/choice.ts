@@ -13,7 +13,7 @@ import { at } from '../place.ts';
 import { administeredServer } from '../setup-places.ts';
 import { watchesPlace } from '../watch-places.ts';
 import { contentWords } from './content-words.ts';
-import { watchName, scheduleText } from './texts.ts';
+import { hintText, watchName } from './texts.ts';
 
 /** The watch that a text names, and the nearest watches, best first. */
 export interface WatchMatches<Candidate> {
@@ -77,7 +77,7 @@ export function pickWatchCard(
   const wanted = escaped(typed, 100);
   const entries = nearest.slice(0, maxOptions).map(({ watch }) => ({
     name: watchName(watch, language),
-    hint: scheduleText(watch.choice, language),
+    hint: hintText(watch.choice, language),
     to: to(watch.id),
   }));
   return message(tones.board, [

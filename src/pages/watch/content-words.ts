@@ -12,7 +12,6 @@ import type {
 import { dayText } from '../board-history/days.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
-import { cut } from '../parts/plain.ts';
 import { bookTitle, leadingName } from '../parts/title.ts';
 
 /** What is said about watches with one kind of content. */
@@ -23,6 +22,8 @@ interface ContentWords {
   readonly searched: readonly (Bilingual | null)[];
   /** The boards that its posts are about. */
   readonly boards: (names: WatchNames) => readonly WatchNames[];
+  /** What tells watches with one name apart, as plain text; null if their times do. */
+  readonly about: (language: Language) => string | null;
   /** Null if its time alone says when it posts. */
   readonly schedule: (language: Language) => string | null;
   /** What its posts have, escaped. `within`: the number of its first positions in words. */
@@ -49,6 +50,7 @@ const ranking: ContentWords = {
   name: viewName,
   searched: [],
   boards: (names) => [names],
+  about: () => null,
   schedule: () => null,
   what: (within) => within,
   never: 'watch.never',
@@ -56,13 +58,11 @@ const ranking: ContentWords = {
 
 const race = ({ books, end }: RaceContent): ContentWords => ({
   ...ranking,
-  name(names, language) {
-    const { t } = language;
-    const titles = books.map((book) => cut(bookTitle(book, language), longestInName));
-    const named = t('race.name', { books: titles.join(t('common.comma')) });
-    return facts([named, viewName(names, language)]) ?? named;
-  },
+  name: (names, language) =>
+    language.t('race.name', { board: viewName(names, language), count: books.length }),
   searched: books.map(({ title }) => title),
+  about: (language) =>
+    books.map((book) => bookTitle(book, language)).join(language.t('common.comma')),
   schedule(language) {
     const { t } = language;
     if (end === null) return t('race.when');
@@ -88,9 +88,6 @@ const paper = ({ boards }: PaperContent, { kind }: WatchWhen): ContentWords => (
   what: (_within, { t }) => t(kind === 'daily' ? 'paper.what.daily' : 'paper.what.weekly'),
   never: 'paper.never',
 });
-
-/** In UTF-16 units, of each title in the name of a race. */
-const longestInName = 30;
 
 function viewName(names: WatchNames, language: Language): string {
   const { board, source, section, genre, cycle } = names;

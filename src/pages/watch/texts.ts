@@ -7,15 +7,21 @@ import {
   type WatchTrouble,
 } from '../../model/watch.ts';
 import { link } from '../parts/link.ts';
-import { smallPrint } from '../parts/passage.ts';
+import { facts, smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/markdown.ts';
 import { contentWords } from './content-words.ts';
 import { inZone } from './time-zones.ts';
 import { weekdayName } from './times.ts';
 
-/** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy", "Race: A, B · Monthly votes". */
+/** A watch's name as plain text: "Monthly votes · Red Pavilion", "Race on Monthly votes · 3 books". */
 export function watchName({ names, choice }: WatchDraft, language: Language): string {
   return contentWords(choice).name(names, language);
+}
+
+/** What tells watches with one name apart, as plain text: "daily at 08:30", "A, B · when one passes another". */
+export function hintText(choice: WatchChoice, language: Language): string {
+  const schedule = scheduleText(choice, language);
+  return facts([contentWords(choice.content).about(language), schedule]) ?? schedule;
 }
 
 /** "every Monday at 08:30 in Taipei (UTC+8)". */

@@ -56,8 +56,10 @@ test('an admin starts a race, which posts a pass once, is listed, and can be rem
     publishBoards(stack);
   });
   expect(pass.content).toMatch(/^Community ranking: “.+” passes “.+” and is number \d+/u);
-  expect(textOf(await admin.type('/race list').answer())).toContain('Race: ');
-  expect(await readWatchList(admin)).toContain('Race: ');
+  expect(textOf(await admin.type('/race list').answer())).toContain(
+    'Race on Community ranking · 10 books',
+  );
+  expect(await readWatchList(admin)).toContain('Race on Community ranking · 10 books');
 
   const asked = await admin.type(`/race remove race:"${titles[0] ?? ''}"`).answer();
   const removed = await admin.press(asked, 'Remove it').answer();
