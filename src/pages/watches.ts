@@ -141,7 +141,7 @@ function row(
   language: Language,
 ): Part {
   const { watch } = status;
-  const { channel, content, when } = watch.choice;
+  const { channel, when } = watch.choice;
   return text(
     lines(80, [
       facts([
@@ -149,7 +149,7 @@ function row(
         when.kind === 'history' ? null : `<#${channel.id}>`,
       ]),
       smallPrint([
-        escaped(contentWords(content).about(language) ?? '', longestAbout),
+        escaped(contentWords(watch.choice).about(language) ?? '', longestAbout),
         scheduleText(watch.choice, language),
         ...optionMarks(watch.choice, language),
       ]),

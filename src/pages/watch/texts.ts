@@ -21,7 +21,7 @@ export function watchName({ names, choice }: WatchDraft, language: Language): st
 /** What tells watches with one name apart, as plain text: "daily at 08:30", "A, B · when one passes another". */
 export function hintText(choice: WatchChoice, language: Language): string {
   const schedule = scheduleText(choice, language);
-  return facts([contentWords(choice.content).about(language), schedule]) ?? schedule;
+  return facts([contentWords(choice).about(language), schedule]) ?? schedule;
 }
 
 /** "every Monday at 08:30 in Taipei (UTC+8)". */
