@@ -12,7 +12,7 @@ import { raceChart } from './board-history/race-chart.ts';
 import { buttonTo, menu } from './parts/controls.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, text, type ChartPart, type Part } from './parts/message.ts';
-import { facts, joinLines, moreText, smallPrint, variants, type Passage } from './parts/passage.ts';
+import { joinLines, moreText, smallPrint, variants, type Passage } from './parts/passage.ts';
 import { boardName, bookLink, bookTitle, leadingName } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace } from './places.ts';
@@ -96,9 +96,9 @@ function boardSection(
   const { t } = language;
   const { names, history, looks } = board;
   const source = leadingName(names.source, language);
-  const heading = facts([
+  const heading = joinLines([
     `### ${escaped(postedBoardName(board, language), longestBoard)}`,
-    source === null ? null : escaped(source, 60),
+    smallPrint([source === null ? null : escaped(source, 60)]),
   ]);
   if (looks.length === 0) {
     return variants(60, [() => joinLines([heading, t(`paper.none.${period}`)])]);
@@ -184,6 +184,9 @@ function sectionGroups(
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
+/** In days. */
+const shortestReign = 2;
+
 /** The longest reign, and in how many days if it is older than the week. In small print; null without one. */
 function reignText(
   history: BoardHistory,
@@ -193,7 +196,7 @@ function reignText(
 ): string | null {
   const { t } = language;
   const { reign } = boardRecords(history.days);
-  if (reign === null) return null;
+  if (reign === null || lengthOf(reign.span) < shortestReign) return null;
   const values = {
     book: bookLink(bookIn(history, reign.ref), language, width),
     count: lengthOf(reign.span),
