@@ -44,7 +44,7 @@ export interface PaperPost extends AnyPost {
 
 export const paperPeriods = ['daily', 'weekly'] as const;
 /** How often a paper is posted. */
-export type PaperPeriod = (typeof paperPeriods)[number];
+type PaperPeriod = (typeof paperPeriods)[number];
 
 /** Whether there is a look at a board of the paper. Without one, it is not posted. */
 export function hasLook({ boards }: PaperPost): boolean {
