@@ -63,12 +63,13 @@ export const statusPage = page<object, SetupStatus>({
       text(
         lines(100, [
           `### ${t('setup.heading')}`,
-          t(`setup.interface.${servedBy}`),
-          keyText(key, language),
           loss,
           ends === null ? null : `⚠️ ${t('setup.ends', { when: ends })}`,
           trouble,
           trouble === null ? null : t('setup.key.meanwhile'),
+          ...watchWarnings(watches, language),
+          t(`setup.interface.${servedBy}`),
+          keyText(key, language),
           key.state === 'working' ? unitsText(key.units, language) : null,
           key.state === 'working' ? watchesText(key.units, watchShare, language) : null,
         ]),
@@ -166,13 +167,22 @@ async function summarizeWatches(guildId: string, watches: ServerWatches): Promis
   return { count: all.length, histories, troubled, unreadable, units };
 }
 
-/** The number of watches, their cost, and how many are in trouble. Empty without watches. */
+/** How many watches are in trouble or cannot be read. */
+function watchWarnings(sum: WatchSummary | null, language: Language): readonly (string | null)[] {
+  if (sum === null) return [];
+  const { troubled, unreadable } = sum;
+  return [
+    troubled === 0 ? null : language.t('setup.watches.trouble', { count: troubled }),
+    unreadableText(unreadable, language),
+  ];
+}
+
+/** The number of watches and their cost. Empty without watches. */
 function watchSummaryParts(sum: WatchSummary | null, language: Language): readonly Part[] {
   const { t } = language;
   if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
   const { count, histories, troubled, units } = sum;
-  const unreadable = unreadableText(sum.unreadable, language);
-  if (count === 0) return unreadable === null ? [] : [line, text(lines(55, [unreadable]))];
+  if (count === 0) return [];
   const open = buttonTo('watches', t('setup.watches.open'), at(watchesPlace, { page: 1 }), {
     isMain: troubled > 0,
   });
@@ -183,8 +193,6 @@ function watchSummaryParts(sum: WatchSummary | null, language: Language): readon
         histories === 0
           ? t('setup.watches.sum', { count })
           : t('setup.watches.sumWithHistories', { count, histories }),
-        troubled === 0 ? null : t('setup.watches.trouble', { count: troubled }),
-        unreadable,
         units === null ? null : t('setup.watches.units', { ...units }),
       ]),
     ),

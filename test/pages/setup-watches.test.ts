@@ -43,7 +43,9 @@ test('the status shows how many watches are paused by trouble', async () => {
   const troubled = watchOf({ pause: { by: 'trouble', trouble, since: 0, isTold: true } });
   const byAdmin = watchOf({ pause: { by: 'admin', since: 0 } });
   const { texts } = await status(serving(troubled, byAdmin));
-  expect(texts).toContain('⚠️ 1 watch is paused because of a problem.');
+  expect(texts).toContain(
+    '### Colophon in this server\n⚠️ 1 watch is paused because of a problem.\nUses the **public API**',
+  );
 });
 
 test('the status says how many watches cannot be read', async () => {

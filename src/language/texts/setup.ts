@@ -282,8 +282,8 @@ export const setupTexts = {
         one: '⚠️ {{count}} watch is paused because of a problem.',
         other: '⚠️ {{count}} watches are paused because of a problem.',
       },
-      'zh-CN': '⚠️ 其中 {{count}} 个因出现问题已暂停。',
-      'zh-TW': '⚠️ 其中 {{count}} 個因出現問題已暫停。',
+      'zh-CN': '⚠️ 有 {{count}} 个订阅因出现问题已暂停。',
+      'zh-TW': '⚠️ 有 {{count}} 個訂閱因出現問題已暫停。',
     },
     units: {
       en: 'Watches use up to {{units}} of their daily budget of {{allowed}}.',
