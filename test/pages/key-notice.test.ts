@@ -30,7 +30,7 @@ describe('a notice says what happened, when, and what to do:', () => {
     ['revoked', 'has been revoked', 'Create another key'],
     ['blocked', 'has blocked the key’s account', 'Ask the catalogue why'],
     ['locked', 'has lost the encryption key', 'Set the same key again'],
-    ['spent', 'has used up its daily budget', 'The budget is renewed'],
+    ['spent', 'has used up its daily budget', 'Renewal of the budget: '],
   ] as const)('%s', (name, happened, act) => {
     const text = textOf(shown(each[name]));
     expect(text).toContain(happened);
@@ -83,7 +83,7 @@ describe('if the host sets the keys', () => {
 
   test('spent units need no action', () => {
     const message = shown(each.spent, false);
-    expect(textOf(message)).toContain(`The budget is renewed ${time}`);
+    expect(textOf(message)).toContain(`Renewal of the budget: ${time}`);
     expect(textOf(message)).not.toContain('another account');
     expect(linksOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
   });

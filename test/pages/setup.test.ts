@@ -78,7 +78,7 @@ describe('the status', () => {
     expect(texts).toContain('**this server’s own API key**');
     expect(texts).toContain('Key ending in `a1b2`, set <t:1780000000:R>.');
     expect(texts).toContain('4,321 of 5,000 left, as of <t:1780000060:R>');
-    expect(texts).toContain('It is renewed <t:1780003600:R>');
+    expect(texts).toContain('Renewal: <t:1780003600:R>');
     expect(links).toEqual({
       'Replace the key': '1set:do/setup-key',
       'Remove the key': '1forget:setup-forget',
@@ -116,7 +116,7 @@ describe('the status', () => {
     const units = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
     const { texts } = await status({ ...working, units });
     expect(texts).toContain(
-      'This server’s daily budget of 5,000 is used up. It is renewed <t:1780000000:R>',
+      'This server’s daily budget of 5,000 is used up. Renewal: <t:1780000000:R>',
     );
     expect(texts).not.toContain('With a key of its own');
   });

@@ -96,7 +96,7 @@ describe('the watches of a server', () => {
     [{ code: 'key' }, 'This board needs an API key'],
     [
       { code: 'units', until: wednesday },
-      'The daily watch budget is used up. Checks resume <t:1794960000:R>',
+      'The daily watch budget is used up. Renewal: <t:1794960000:R>',
     ],
     [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
     [{ code: 'catalogue', problem: 'down' }, 'did not answer the last check'],

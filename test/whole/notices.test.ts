@@ -160,7 +160,7 @@ test('a notice of spent units says when they are renewed', async () => {
   const { onlyFor, message } = await nextNotice(() => somebody.type('/help').answer());
   expect(onlyFor).toBe(somebody.id);
   expect(textOf(message)).toMatch(
-    /The budget is renewed <t:\d+:R>\. You don’t need to do anything/u,
+    /Renewal of the budget: <t:\d+:R>\. You don’t need to do anything/u,
   );
   expect(reader.messages().filter(isNotice)).toEqual([]);
 });

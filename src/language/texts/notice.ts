@@ -42,9 +42,9 @@ export const noticeTexts = {
   },
   act: {
     quota_spent: {
-      en: 'The budget is renewed {{when}}. You don’t need to do anything.',
-      'zh-CN': '额度将于 {{when}} 恢复，无需任何操作。',
-      'zh-TW': '額度將於 {{when}} 恢復，不需要任何操作。',
+      en: 'Renewal of the budget: {{when}}. You don’t need to do anything.',
+      'zh-CN': '额度恢复时间：{{when}}。无需任何操作。',
+      'zh-TW': '額度恢復時間：{{when}}。不需要任何操作。',
     },
     otherAccount: {
       en: 'A key of another account has its own budget.',

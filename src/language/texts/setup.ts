@@ -90,14 +90,16 @@ export const setupTexts = {
   },
   units: {
     left: {
-      en: 'This server’s daily budget: {{remaining}} of {{limit}} left, as of {{asOf}}. It is renewed {{reset}}.',
-      'zh-CN': '每日额度：剩余 {{remaining}}，共 {{limit}}（截至 {{asOf}}），{{reset}} 恢复。',
-      'zh-TW': '每日額度：剩餘 {{remaining}}，共 {{limit}}（截至 {{asOf}}），{{reset}} 恢復。',
+      en: 'This server’s daily budget: {{remaining}} of {{limit}} left, as of {{asOf}}. Renewal: {{reset}}.',
+      'zh-CN': '每日额度：剩余 {{remaining}}，共 {{limit}}（截至 {{asOf}}）。恢复时间：{{reset}}。',
+      'zh-TW': '每日額度：剩餘 {{remaining}}，共 {{limit}}（截至 {{asOf}}）。恢復時間：{{reset}}。',
     },
     spent: {
-      en: 'This server’s daily budget of {{limit}} is used up. It is renewed {{reset}}; until then, this server uses the public API.',
-      'zh-CN': '今天的额度（{{limit}}）已用完，{{reset}} 恢复。在此之前，本服务器使用公共 API。',
-      'zh-TW': '今天的額度（{{limit}}）已用完，{{reset}} 恢復。在這之前，這個伺服器使用公開 API。',
+      en: 'This server’s daily budget of {{limit}} is used up. Renewal: {{reset}}. Until then, this server uses the public API.',
+      'zh-CN':
+        '今天的额度（{{limit}}）已用完。恢复时间：{{reset}}。在此之前，本服务器使用公共 API。',
+      'zh-TW':
+        '今天的額度（{{limit}}）已用完。恢復時間：{{reset}}。在這之前，這個伺服器使用公開 API。',
     },
     watches: {
       en: 'Watches may use up to {{units}} of it; the rest is for readers’ requests.',

@@ -30,14 +30,14 @@ export const watchStateTexts = {
       '⏳ 這個榜單需要 API 金鑰，但這個伺服器沒有設定金鑰或金鑰已失效。用 `/setup key` 設定可用的金鑰後會自動恢復。',
   },
   units: {
-    en: '⏳ The daily watch budget is used up. Checks resume {{until}}.',
-    'zh-CN': '⏳ 订阅今天的额度已用完，{{until}} 自动恢复。',
-    'zh-TW': '⏳ 訂閱今天的額度已用完，{{until}} 自動恢復。',
+    en: '⏳ The daily watch budget is used up. Renewal: {{until}}.',
+    'zh-CN': '⏳ 订阅今天的额度已用完。恢复时间：{{until}}。',
+    'zh-TW': '⏳ 訂閱今天的額度已用完。恢復時間：{{until}}。',
   },
   quiet: {
-    en: '🌙 Quiet hours. Changes are posted {{until}}.',
-    'zh-CN': '🌙 免打扰时段，期间的变动 {{until}} 推送。',
-    'zh-TW': '🌙 勿擾時段，期間的變動 {{until}} 推播。',
+    en: '🌙 Quiet hours. Changes wait until they end: {{until}}.',
+    'zh-CN': '🌙 免打扰时段，变动在结束后推送。结束时间：{{until}}。',
+    'zh-TW': '🌙 勿擾時段，變動在結束後推播。結束時間：{{until}}。',
   },
   storage: {
     en: '⚠️ The bot’s storage takes no changes right now, for example because its disk is full. Posts resume when the bot’s host has mended it. You need not do anything.',
