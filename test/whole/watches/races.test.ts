@@ -79,8 +79,8 @@ test('an admin starts a paper, which keeps histories of its boards and posts at 
 
   const tested = await admin.press(saved, 'Test').answer();
   const paper = await nextPost(stack, rankings, () => admin.press(tested, 'Post now').answer());
-  expect(paper.content).toBe('The week on 2 boards: Community ranking and others.');
-  expect(textOf(paper)).toContain('Colophon looked only once this week, so nothing is compared.');
+  expect(paper.content).toBe('This week on 2 boards: Community ranking and others.');
+  expect(textOf(paper)).toContain('Only one day of this week has data, so nothing is compared.');
 });
 
 test('an admin starts a daily paper with a role, in a zone that later watches take', async () => {
