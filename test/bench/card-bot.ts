@@ -75,7 +75,11 @@ const views = [
   },
   { value: '/similar', label: 'Similar books', description: 'Recommended by the source' },
   { value: '/tags', label: 'Community tags', description: 'Voted for by readers' },
-  { value: '/history', label: 'History', description: 'How it moved on watched boards' },
+  {
+    value: '/history',
+    label: 'History',
+    description: 'How it moved on this server’s watched boards',
+  },
 ];
 
 function bookCard(book: BookRecord): ContainerBuilder {

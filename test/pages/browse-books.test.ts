@@ -179,7 +179,7 @@ describe('a source’s catalogue', () => {
     ]);
     const message = await openMessage(browsePage, filtered, catalogueLibrary('keyed', cut).library);
     expect(textOf(message)).toContain('Page 1 of 25 · 1–2 of 10,000+');
-    expect(textOf(message)).toContain('Only the first 250 can be shown; with fewer filters, more.');
+    expect(textOf(message)).toContain('Only the first 250 can be shown. Fewer filters show more.');
     expect(linksOf(message)['25»']).toMatch(/\/page=25$/);
     const plain = await openMessage(
       browsePage,

@@ -41,7 +41,7 @@ test('the draft of a history says how many places it keeps', async () => {
   const typed = { board: 'Monthly votes', when: 'history' } as const;
   const alone = await openDraft(typed);
   expect(alone.texts).toContain(
-    'It records the first 50 places once a day: a look takes 50 at a time.',
+    'It records the first 50 places once a day, because the catalogue gives 50 at a time.',
   );
   const shared = await openDraft(typed, { keptPlaces: () => ({ count: 100, isShared: true }) });
   expect(shared.texts).toContain(

@@ -61,8 +61,8 @@ describe('a watch', () => {
     const { id } = history.watch;
     const { texts, links } = await shown({ text: id, done: 'paused' }, [history]);
     expect(texts).toContain('✅ Paused. Places are not recorded until you resume it.');
-    expect(texts).toContain('**When:** history: one look a day, no posts\n**What:** top 20\n');
-    expect(texts).toContain('next look <t:');
+    expect(texts).toContain('**When:** history: recorded once a day, no posts\n**What:** top 20\n');
+    expect(texts).toContain('next check <t:');
     expect(texts).not.toMatch(/<#|posted|Last post/u);
     expect(links['How it moved']).toMatch(/board-history\/source_a:monthly\/fantasy/u);
     expect(Object.keys(links)).not.toContain('Test');

@@ -30,7 +30,7 @@ test('an admin starts the history of a board without posts, which shows its firs
   const draft = await admin.press(none, 'Start a history (free)').answer();
   expect(textOf(draft)).toContain('This watch has no posts.');
   const saved = await saveDraft(admin, draft);
-  expect(textOf(saved)).toContain('history: one look a day, no posts');
+  expect(textOf(saved)).toContain('history: recorded once a day, no posts');
   await expect.poll(async () => textOf(await ask().answer())).toContain('No data for ');
   expect(readButtons(await ask().answer())).not.toContain('Start a history (free)');
   const tested = await admin.press(saved, 'Edit').ended();

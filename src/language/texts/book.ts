@@ -167,9 +167,9 @@ export const bookTexts = {
       'zh-TW': '目前上榜的所有榜單',
     },
     history: {
-      en: 'How it moved on watched boards',
-      'zh-CN': '在已关注榜单上的名次变化',
-      'zh-TW': '在已追蹤榜單上的名次變化',
+      en: 'How it moved on this server’s watched boards',
+      'zh-CN': '在本服务器所订阅榜单上的名次变化',
+      'zh-TW': '在這個伺服器所訂閱榜單上的名次變化',
     },
     booklists: {
       en: 'Reader-made lists with this book',

@@ -107,8 +107,8 @@ export const booklistsTexts = {
   },
   behindKey: {
     en: 'Booklists of a source',
-    'zh-CN': '来源的书单',
-    'zh-TW': '來源的書單',
+    'zh-CN': '各来源的书单',
+    'zh-TW': '各來源的書單',
   },
   libraryNeedsNone: {
     en: 'You can browse the open library’s booklists without a key.',

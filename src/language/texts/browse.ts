@@ -165,9 +165,9 @@ export const browseTexts = {
     'zh-TW': '最多顯示前 {{count}} 本。',
   },
   reachFewer: {
-    en: 'Only the first {{count}} can be shown; with fewer filters, more.',
-    'zh-CN': '最多显示前 {{count}} 本；减少筛选条件可以显示更多。',
-    'zh-TW': '最多顯示前 {{count}} 本；減少篩選條件可以顯示更多。',
+    en: 'Only the first {{count}} can be shown. Fewer filters show more.',
+    'zh-CN': '最多显示前 {{count}} 本。减少筛选条件可以看到更多。',
+    'zh-TW': '最多顯示前 {{count}} 本。減少篩選條件可以看到更多。',
   },
   none: {
     en: 'No books match all of these filters.',
@@ -197,7 +197,7 @@ export const browseTexts = {
   pickInstead: { en: 'Choose another', 'zh-CN': '重新选择', 'zh-TW': '重新選擇' },
   pickMeant: { en: 'Did you mean…', 'zh-CN': '你是不是要找…', 'zh-TW': '你是不是要找…' },
   toLibrary: { en: 'Browse the open library', 'zh-CN': '浏览开放书库', 'zh-TW': '瀏覽開放書庫' },
-  needsKey: { en: 'The books of a source', 'zh-CN': '来源的书', 'zh-TW': '來源的書' },
+  needsKey: { en: 'The books of a source', 'zh-CN': '各来源的书', 'zh-TW': '各來源的書' },
   noSource: {
     en: 'The catalogue has no such source',
     'zh-CN': '书库里没有这个来源',

@@ -15,8 +15,8 @@ export const connectTexts = {
   },
   about: {
     en: 'The catalogue has an MCP server. An assistant that speaks MCP can look up books, rankings and reviews there. It needs no key.',
-    'zh-CN': '书库提供 MCP 服务器。支持 MCP 的助手可以直接在其中查询书籍、榜单和书评，不需要密钥。',
-    'zh-TW': '書庫提供 MCP 伺服器。支援 MCP 的助理可以直接在其中查詢書籍、榜單和書評，不需要金鑰。',
+    'zh-CN': '书库有 MCP 服务器：支持 MCP 的助手可以直接查询书籍、榜单和书评，不需要密钥。',
+    'zh-TW': '書庫有 MCP 伺服器：支援 MCP 的助理可以直接查詢書籍、榜單和書評，不需要金鑰。',
   },
   address: {
     en: '**Address** (type `streamable-http`)',

@@ -8,7 +8,7 @@ export const genresTexts = {
     'zh-CN': '开放书库的分类',
     'zh-TW': '開放書庫的分類',
   },
-  needsKey: { en: 'Genres of a source', 'zh-CN': '来源的分类', 'zh-TW': '來源的分類' },
+  needsKey: { en: 'Genres of a source', 'zh-CN': '各来源的分类', 'zh-TW': '各來源的分類' },
   none: {
     en: 'There are no genres here yet.',
     'zh-CN': '这里还没有分类。',

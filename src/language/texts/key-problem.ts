@@ -20,8 +20,8 @@ export const keyProblemTexts = {
     },
     key_locked: {
       en: 'The key can no longer be read because this bot has lost the encryption key that protects it.',
-      'zh-CN': '密钥无法读取：这个机器人已丢失当时的加密主密钥。',
-      'zh-TW': '金鑰無法讀取：這個機器人已遺失當時的加密主金鑰。',
+      'zh-CN': '密钥无法读取，因为这个机器人丢失了用来加密的主密钥。',
+      'zh-TW': '金鑰無法讀取，因為這個機器人遺失了用來加密的主金鑰。',
     },
   },
   act: {

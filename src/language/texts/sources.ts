@@ -7,7 +7,7 @@ export const sourcesTexts = {
     'zh-CN': '目前没有来源。',
     'zh-TW': '目前沒有來源。',
   },
-  unnamed: { en: 'another site', 'zh-CN': '其他网站', 'zh-TW': '其他網站' },
+  unnamed: { en: 'another site', 'zh-CN': '另一个网站', 'zh-TW': '另一個網站' },
   unnamedNumber: {
     en: 'Site {{number}}',
     'zh-CN': '网站 {{number}}',

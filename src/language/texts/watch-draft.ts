@@ -183,9 +183,9 @@ export const watchDraftTexts = {
     'zh-TW': '這個訂閱不推播，頻道、提及、勿擾時段等推播選項不起作用。',
   },
   kept: {
-    en: 'It records the first {{places}} places once a day: a look takes 50 at a time.',
-    'zh-CN': '每天记录一次前 {{places}} 名（按每 50 名取整）。',
-    'zh-TW': '每天記錄一次前 {{places}} 名（按每 50 名取整）。',
+    en: 'It records the first {{places}} places once a day, because the catalogue gives 50 at a time.',
+    'zh-CN': '每天记录一次前 {{places}} 名（书库每次提供 50 名）。',
+    'zh-TW': '每天記錄一次前 {{places}} 名（書庫每次提供 50 名）。',
   },
   keptShared: {
     en: 'It records the first {{places}} places once a day, as many as other watches of this board check.',

@@ -40,17 +40,18 @@ export const watchStateTexts = {
     'zh-TW': '🌙 勿擾時段，變動在結束後推播。結束時間：{{until}}。',
   },
   storage: {
-    en: '⚠️ The bot’s storage takes no changes right now, for example because its disk is full. Posts resume when the bot’s host has mended it. You need not do anything.',
-    'zh-CN': '⚠️ 机器人的存储暂时无法写入（例如磁盘已满）。部署者修复后会自动恢复推送，无需处理。',
+    en: '⚠️ The bot’s storage takes no changes right now, for example because its disk is full. Posts resume once the bot’s host has fixed this. You don’t need to do anything.',
+    'zh-CN':
+      '⚠️ 机器人的存储暂时无法写入（例如磁盘已满）。部署者修复后会自动恢复推送，你不用做什么。',
     'zh-TW':
-      '⚠️ 機器人的儲存空間暫時無法寫入（例如磁碟已滿）。架設者修復後會自動恢復推播，無須處理。',
+      '⚠️ 機器人的儲存空間暫時無法寫入（例如磁碟已滿）。架設者修復後會自動恢復推播，你不用做什麼。',
   },
   discord_failing: {
-    en: '⚠️ Discord has failed to take the new post since {{since}}. Colophon tries again at least once an hour. You need not do anything.',
+    en: '⚠️ Discord has not accepted the new post since {{since}}. Colophon tries again at least once an hour. You don’t need to do anything.',
     'zh-CN':
-      '⚠️ 自 {{since}} 起 Discord 一直没能接收新的推送。Colophon 至少每小时重试一次，无需处理。',
+      '⚠️ 自 {{since}} 起，Discord 一直没有接收新的推送。Colophon 至少每小时重试一次，你不用做什么。',
     'zh-TW':
-      '⚠️ 自 {{since}} 起 Discord 一直沒能接收新的推播。Colophon 至少每小時重試一次，無須處理。',
+      '⚠️ 自 {{since}} 起，Discord 一直沒有接收新的推播。Colophon 至少每小時重試一次，你不用做什麼。',
   },
   catalogue: {
     en: '⏳ The catalogue did not answer the last check. Colophon will try again.',

@@ -13,7 +13,7 @@ export const watchTexts = {
       'zh-TW': '每{{day}} {{at}}',
     },
     history: {
-      en: 'history: one look a day, no posts',
+      en: 'history: recorded once a day, no posts',
       'zh-CN': '历史：每天记录一次，不推送',
       'zh-TW': '歷史：每天記錄一次，不推播',
     },
@@ -67,7 +67,7 @@ export const watchTexts = {
     'zh-TW': '下次推播 {{when}}',
   },
   nextLook: {
-    en: 'next look {{when}}',
+    en: 'next check {{when}}',
     'zh-CN': '下次记录 {{when}}',
     'zh-TW': '下次記錄 {{when}}',
   },
@@ -106,7 +106,7 @@ export const watchTexts = {
       'zh-CN':
         '⚠️ 本服务器有 {{count}} 个订阅无法读取，因此不会推送：请联系机器人的部署者恢复，或用 `/watch add` 重新添加。',
       'zh-TW':
-        '⚠️ 這個伺服器有 {{count}} 個訂閱無法讀取，因此不會推播：請聯絡機器人的架設者還原，或用 `/watch add` 重新新增。',
+        '⚠️ 這個伺服器有 {{count}} 個訂閱無法讀取，因此不會推播：請聯絡機器人的架設者還原，或用 `/watch add` 再新增一次。',
     },
     resumed: {
       en: { one: '✅ {{count}} watch resumed.', other: '✅ {{count}} watches resumed.' },
@@ -193,9 +193,9 @@ export const watchTexts = {
       'zh-TW': '已取消訂閱**{{name}}**。頻道裡已有的訊息會保留。',
     },
     historyLead: {
-      en: 'Colophon no longer looks at **{{name}}** for this history.',
-      'zh-CN': '不再为这个历史记录**{{name}}**。',
-      'zh-TW': '不再為這個歷史記錄**{{name}}**。',
+      en: 'Colophon no longer records **{{name}}** for this history.',
+      'zh-CN': '已停止每天记录**{{name}}**。',
+      'zh-TW': '已停止每天記錄**{{name}}**。',
     },
   },
   test: {

@@ -31,7 +31,7 @@ export const watches: readonly Call[] = [
     in: both,
     shows: [
       '### New watch',
-      'history: one look a day, no posts',
+      'history: recorded once a day, no posts',
       '**What:** top 20\n',
       'free: the public API has this board',
       'This watch has no posts.',

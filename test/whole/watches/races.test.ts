@@ -75,7 +75,7 @@ test('an admin starts a paper, which keeps histories of its boards and posts at 
   expect(textOf(draft)).toContain('Saving it also adds a history');
   const saved = await admin.press(draft, 'Start the paper').answer();
   expect(textOf(saved)).toContain('✅ Saved.');
-  expect(await readWatchList(admin)).toContain('history: one look a day, no posts');
+  expect(await readWatchList(admin)).toContain('history: recorded once a day, no posts');
 
   const tested = await admin.press(saved, 'Test').answer();
   const paper = await nextPost(stack, rankings, () => admin.press(tested, 'Post now').answer());
