@@ -26,7 +26,7 @@ describe('a board', () => {
     expect(text).toContain('## [Monthly votes](https://books.example/rank/source_a/monthly)');
     expect(text).toContain('-# 月票榜 · Red Pavilion · All genres');
     expect(text).toContain(
-      `-# Page 2 of 10 · 11–20 of 100 · updated <t:${Date.UTC(2026, 10, 21, 11) / 1000}:R>`,
+      `-# Page 2 of 10 · 11–20 of 100 · Updated <t:${Date.UTC(2026, 10, 21, 11) / 1000}:R>`,
     );
   });
 

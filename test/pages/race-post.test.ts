@@ -53,7 +53,7 @@ test('a pass tells who passed whom, how far ahead it is, and the order now', () 
     '`–` [River](https://books.example/2)',
     '-# not in the first 50',
     '',
-    '-# updated <t:1795298400:f>',
+    '-# Updated <t:1795298400:f>',
   ]);
 });
 

@@ -41,7 +41,7 @@ describe('with an earlier snapshot', () => {
       '`2` [Ember](https://books.example/4)',
       '`3` [Lantern](https://books.example/0)',
       '',
-      '-# updated <t:1795298400:f>',
+      '-# Updated <t:1795298400:f>',
     ]);
   });
 
@@ -83,7 +83,7 @@ test('a first post shows the board without changes, and says so', () => {
     '`3` [Lantern](https://books.example/0)',
     '`4` [Snow](https://books.example/3)',
     '',
-    '-# updated <t:1795298400:f>',
+    '-# Updated <t:1795298400:f>',
   ]);
 });
 

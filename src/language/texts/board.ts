@@ -30,7 +30,7 @@ export const boardTexts = {
     'zh-TW': '排序：{{figure}}',
   },
   published: {
-    en: 'updated {{when}}',
+    en: 'Updated {{when}}',
     'zh-CN': '更新于 {{when}}',
     'zh-TW': '更新於 {{when}}',
   },

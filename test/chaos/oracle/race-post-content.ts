@@ -37,7 +37,7 @@ export function readRacePost(message: Message): RacePostContent | null {
   return {
     isFirst: text.includes('This is the order now.'),
     since: readNumber(/ since <t:(\d+):f>$/mu, text),
-    published: readNumber(/updated <t:(\d+):f>/u, text),
+    published: readNumber(/Updated <t:(\d+):f>/u, text),
     passes: readPasses(before),
     passCount: readPassCount(message.content),
     order: order.split('\n').flatMap(readPlace),

@@ -26,7 +26,7 @@ export function readPost(message: Message): PostContent {
   return {
     isFirst,
     since: readNumber(/ since <t:(\d+):f>$/mu, text),
-    published: readNumber(/updated <t:(\d+):f>/u, text),
+    published: readNumber(/Updated <t:(\d+):f>/u, text),
     changes: groups.flatMap(readChanges).toSorted(),
     top: top.flatMap(({ lines }) => lines.flatMap(readBoardRow)),
     topSize: readNumber(/ · top (\d+)(?:\]|$)/mu, text),
