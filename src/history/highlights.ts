@@ -1,7 +1,7 @@
 import type { PlacesByDay } from './spans.ts';
 
 /** What is most interesting about the places of some items. Each is the index of an item; null if there is no such item. */
-export interface Highlights {
+interface Highlights {
   /** The item with the best place on the last day. */
   readonly leader: number | null;
   /** The item that climbed the most places from the first day to the last one. */

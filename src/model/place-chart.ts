@@ -18,7 +18,7 @@ export interface PlaceChart {
 }
 
 /** A sentence about one of the lines: `before`, the name, `after`. A long name is cut, the rest is not. */
-export interface ChartTitle extends ChartName {
+interface ChartTitle extends ChartName {
   readonly before: string;
   readonly after: string;
   /** The index of the line. */
