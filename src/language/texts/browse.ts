@@ -195,7 +195,6 @@ export const browseTexts = {
     'zh-TW': '在所有來源搜尋這位作者',
   },
   pickInstead: { en: 'Choose another', 'zh-CN': '重新选择', 'zh-TW': '重新選擇' },
-  pickMeant: { en: 'Did you mean…', 'zh-CN': '你是不是要找…', 'zh-TW': '你是不是要找…' },
   toLibrary: { en: 'Browse the open library', 'zh-CN': '浏览开放书库', 'zh-TW': '瀏覽開放書庫' },
   needsKey: { en: 'The books of a source', 'zh-CN': '各来源的书', 'zh-TW': '各來源的書' },
   noSource: {

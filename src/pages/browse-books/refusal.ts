@@ -1,7 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { Address } from '../address.ts';
-import { buttonTo, menu, noMenu } from '../parts/controls.ts';
+import { buttonTo, noMenu } from '../parts/controls.ts';
 import { valueMatcher, type Choice, type Facet, type FacetValue } from '../parts/facet.ts';
 import { withinSentence } from '../parts/figure.ts';
 import type { FacetedListing, RefusedListing } from '../parts/listing.ts';
@@ -32,12 +31,14 @@ export function refusedBooks(
   if (choice !== null && meant.length > 0) {
     const kind = withinSentence(language.t(`browse.by.${choice.by}`));
     // Of several genres, only the first counts.
-    const to = (label: Choice<CriterionName>) =>
-      links.address(source, [label, ...refusal.remaining]);
+    const ways = meant.map((label, index) => {
+      const to = links.address(source, [label, ...refusal.remaining]);
+      return buttonTo(`meant${index}`, filterText(label, language), to);
+    });
     return {
       heading: headingOf(choice, [], language),
       sentences: [language.t('browse.refused.other_kind', { place, kind })],
-      ways: [labelsMeant(meant, to, language)],
+      ways: [buttons(...ways)],
       ...refusalTexts,
     };
   }
@@ -56,29 +57,14 @@ const refusalTexts = {
   all: 'browse.clear',
 } as const;
 
-/** The labels of other kinds with a name like the text, best first. */
+/** The labels of other kinds with a name like the text, the best five: a row has no more buttons. */
 function otherLabels(
   { by, text }: Choice<CriterionName>,
   facets: readonly Facet<CriterionName>[],
 ): readonly FacetValue<CriterionName>[] {
   const others = facets.filter((one) => labelNames.has(one.by) && one.by !== by);
   const like = others.flatMap(({ suggest }) => [...(suggest?.(text) ?? [])]);
-  return labelNames.has(by) ? valueMatcher.findBest(text, like) : [];
-}
-
-/** Discord's limit for a row of buttons. */
-const maxButtons = 5;
-
-function labelsMeant(
-  labels: readonly FacetValue<CriterionName>[],
-  to: (label: Choice<CriterionName>) => Address,
-  language: Language,
-): Part {
-  const entries = labels.map((label) => ({ name: filterText(label, language), to: to(label) }));
-  const [first] = entries;
-  return first === undefined || entries.length <= maxButtons
-    ? buttons(...entries.map((entry, index) => buttonTo(`meant${index}`, entry.name, entry.to)))
-    : menu('meant', first.to, language.t('browse.pickMeant'), entries);
+  return labelNames.has(by) ? valueMatcher.findBest(text, like).slice(0, 5) : [];
 }
 
 /** The criterion as typed, or with the name of an own filter in another source that has it. */
