@@ -30,9 +30,8 @@ export const helpPage = page<ParamsOf<typeof helpPlace>, Help>({
             ofAdminsPart(ofAdmins, all, language),
           ]
         : overview(command, commands, language)),
-      isDetail ? buttons() : furtherButtons(supportUrl, language),
       commandMenu(named, commands, renderContext),
-      isDetail ? overviewButton(renderContext) : buttons(),
+      isDetail ? overviewButton(renderContext) : furtherButtons(supportUrl, language),
     ]);
   },
 });
@@ -57,7 +56,7 @@ function commandsNamed(
 
 const commandMatching = createMatcher<CommandSummary>(({ name }) => [name]);
 
-/** The commands of each use by their names, or the names of their groups. `more` lists the others. */
+/** The commands of each use, by the names of commands and groups. The others follow in small print. */
 const uses = {
   find: ['search', 'browse', 'booklists', 'Find books here'],
   rank: ['rank'],

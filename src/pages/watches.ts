@@ -102,9 +102,9 @@ function watchList(
     text(lines(100, [resumedText(resumed, language)])),
     text(lines(100, [`### ${headingText(only, language)}`, unreadableText(unreadable, language)])),
     ...rows(items.filter(hasTrouble)),
-    buttons(
-      ...(items.some(({ watch }) => isPausedByChannel(watch)) ? [recheckButton(language)] : []),
-    ),
+    ...(items.some(({ watch }) => isPausedByChannel(watch))
+      ? [buttons(recheckButton(language)), line]
+      : []),
     ...rows(items.filter((status) => !hasTrouble(status))),
     line,
     text(

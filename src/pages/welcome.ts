@@ -17,13 +17,13 @@ export function welcomeCard({ t }: Language, keyModal: boolean): CardContent {
           keyModal ? `- ${t('welcome.key')}` : null,
           `- ${t('welcome.watch')}`,
           `- ${t('welcome.help')}`,
+          `-# ${t('welcome.once')}`,
         ]),
       ),
       buttons(
         ...(keyModal ? [buttonTo('set', t('setup.setKey'), at(setupPlaces.keyForm, {}))] : []),
         buttonTo('help', t('help.back'), at(helpPlace, {})),
       ),
-      text(lines(90, [`-# ${t('welcome.once')}`])),
     ],
   };
 }
