@@ -217,7 +217,7 @@ describe('a saved key', () => {
     expect(await saved(working)).toMatchObject({
       texts: [
         '### ✅ Key saved: all sources and boards',
-        'This server’s daily budget: 4,321 of 5,000 left, as of <t:1780000060:R>. It is renewed <t:1780003600:R>.',
+        'This server’s daily budget: 4,321 of 5,000 left, as of <t:1780000060:R>. Renewal: <t:1780003600:R>.',
         '-# Key ending in `a1b2`, set <t:1780000000:R>.',
       ].join('\n'),
       links: {

@@ -9,8 +9,8 @@ const english = languageOf('en-US');
 describe('the name of a source', () => {
   test.each([
     ['en-US', 'Red Pavilion', 'another site', 'Site 1'],
-    ['zh-CN', '红楼', '其他网站', '网站 1'],
-    ['zh-TW', '红楼', '其他網站', '網站 1'],
+    ['zh-CN', '红楼', '另一个网站', '网站 1'],
+    ['zh-TW', '红楼', '另一個網站', '網站 1'],
   ])('is in %s “%s”, “%s” if it is not known, and numbered among several', (...row) => {
     const [locale, known, unknown, numbered] = row;
     const language = languageOf(locale);

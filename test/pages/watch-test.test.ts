@@ -80,7 +80,7 @@ test('the channel is checked even if the catalogue fails', async () => {
   const { texts } = await openTest({ preview });
   expect(texts).toContain('✅ Ready to post');
   expect(texts).toContain(
-    'The preview is not available right now. The catalogue cannot be reached',
+    'The preview is not available right now. The catalogue is not answering.',
   );
 });
 

@@ -32,8 +32,10 @@ export function matchesCard(found: Matches, params: SearchParams, language: Lang
     line,
     footer(language, answer, [pageText(position, language) ?? countText(paging, language)]),
     pager(position, language, (page) => at(searchPlace, { ...params, page })),
-    bookOpener(found, params, language),
-    moreBooks(found, params, language),
+    // Both are a button if there is one choice; buttons are below a menu.
+    ...[bookOpener(found, params, language), moreBooks(found, params, language)].toSorted(
+      (one, other) => Number(other.kind === 'menu') - Number(one.kind === 'menu'),
+    ),
   ]);
 }
 
