@@ -37,7 +37,7 @@ const failures: readonly Fault[] = [
   [
     'ends with a broken connection',
     { kind: 'reset' },
-    'cannot be reached',
+    'is not answering',
     /"(ECONNRESET|UND_ERR_SOCKET)"/,
   ],
 ];
