@@ -9,7 +9,7 @@ import { bookNames, loadHistory, lookedPlaces, type LoadedHistory } from './boar
 import { page, type PageMessage } from './page.ts';
 import { boardRowLengths, bookLines } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
-import { figureNames } from './parts/figure.ts';
+import { amountText, figureNames } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
@@ -139,7 +139,7 @@ function placeRows(
     (max: (typeof boardRowLengths)[number]) =>
     ({ ref, position, figure }: HistoryPlace): string => {
       const facts = [
-        figure === null || ordering === null ? null : language.number(figure),
+        figure === null || ordering === null ? null : amountText(figure, language),
         nowText(now.get(bookRefText(ref))),
       ];
       return bookLines(column(position), nameOf(ref), facts, max, language);

@@ -55,7 +55,7 @@ test('a small post is not drawn again', async () => {
 test('the chart of a post is beside its body, in the language of the server', async () => {
   const { drawCharted, drawSmall } = openRenderer();
   const { body, chart } = await drawCharted();
-  expect(chart).toMatchObject({ name: 'places.png', chart: { title: '月票榜' } });
+  expect(chart).toMatchObject({ name: 'places.png', chart: { title: { name: '蛾' } } });
   expect(chart?.description).toContain('蛾：2 → 1');
   const plain = await drawSmall();
   expect(plain.chart).toBeNull();

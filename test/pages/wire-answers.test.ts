@@ -35,6 +35,7 @@ const askNothing = [
   'setup-status',
   'setup-key-saved',
   'setup-forget',
+  'stored',
   ...ofWatches,
 ];
 

@@ -85,16 +85,9 @@ export const boardTexts = {
     up: { en: 'up', 'zh-CN': '上升', 'zh-TW': '上升' },
     down: { en: 'down', 'zh-CN': '下降', 'zh-TW': '下降' },
     since: {
-      snapshot: {
-        en: '{{signs}} since the last daily snapshot',
-        'zh-CN': '{{signs}}（较上次每日快照）',
-        'zh-TW': '{{signs}}（較上次每日快照）',
-      },
-      post: {
-        en: '{{signs}} since the last post',
-        'zh-CN': '{{signs}}（较上次推送）',
-        'zh-TW': '{{signs}}（較上次推播）',
-      },
+      en: '{{signs}} since the last daily snapshot',
+      'zh-CN': '{{signs}}（较上次每日快照）',
+      'zh-TW': '{{signs}}（較上次每日快照）',
     },
   },
   find: {

@@ -69,8 +69,8 @@ export const historyTexts = {
     'zh-CN': '前 10 名共 {{count}} 天',
     'zh-TW': '前 10 名共 {{count}} 天',
   },
-  new: { en: 'new on {{day}}', 'zh-CN': '{{day}}新上榜', 'zh-TW': '{{day}}新上榜' },
-  left: { en: 'out since {{day}}', 'zh-CN': '{{day}}跌出榜单', 'zh-TW': '{{day}}跌出榜單' },
+  new: { en: 'new on {{day}}', 'zh-CN': '{{day}}新上榜', 'zh-TW': '{{day}}新進榜' },
+  left: { en: 'out since {{day}}', 'zh-CN': '{{day}}落榜', 'zh-TW': '{{day}}落榜' },
   /** The titles of charts. */
   story: {
     moved: {
@@ -84,7 +84,7 @@ export const historyTexts = {
     new: {
       en: '{{book}}: new on {{day}}, now {{place}}',
       'zh-CN': '《{{book}}》{{day}}新上榜，现第 {{place}} 名',
-      'zh-TW': '《{{book}}》{{day}}新上榜，現第 {{place}} 名',
+      'zh-TW': '《{{book}}》{{day}}新進榜，現第 {{place}} 名',
     },
     still: {
       en: {

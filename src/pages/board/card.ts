@@ -54,7 +54,7 @@ export function boardCard(
         ? lines(60, [language.t('board.empty')])
         : entryRows(answer.value, found, figureNames(source, sources, language), language),
     ),
-    text(lines(45, [movementLegend(entries, 'snapshot', language)])),
+    text(lines(45, [movementLegend(entries, language)])),
     line,
     footer(language, answer, [
       pageText(place, language),

@@ -3,7 +3,13 @@ import type { BoardEntry, BoardPage } from '../../model/board.ts';
 import type { BookRef, Figure } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
 import { boardRowLengths, bookLines } from '../parts/book-rows.ts';
-import { figureLabel, findFigure, rankedFigure, type FigureNames } from '../parts/figure.ts';
+import {
+  amountText,
+  figureLabel,
+  findFigure,
+  rankedFigure,
+  type FigureNames,
+} from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { between, countColumn, listing, type Passage } from '../parts/passage.ts';
 
@@ -36,7 +42,7 @@ export function entryRows(
       ];
       const figure = ordering === null ? null : findFigure(ordering, book.figures);
       const facts = [
-        figure === null ? null : language.number(figure.value),
+        figure === null ? null : amountText(figure.value, language),
         isSought ? `**${language.t('board.find.here')}**` : null,
       ];
       return bookLines(before.join(''), book, facts, max, language);
@@ -88,11 +94,7 @@ function movementText(
 const signs = { up: '▲', down: '▼' } as const;
 
 /** Explains the signs of movement in words, in small print; null without a sign. */
-export function movementLegend(
-  entries: readonly BoardEntry[],
-  since: 'snapshot' | 'post',
-  { t }: Language,
-): string | null {
+export function movementLegend(entries: readonly BoardEntry[], { t }: Language): string | null {
   const kinds = (['up', 'down', 'new'] as const).filter((kind) =>
     entries.some(({ movement }) => movement === kind),
   );
@@ -100,5 +102,5 @@ export function movementLegend(
   const words = kinds.map((kind) =>
     kind === 'new' ? t('board.movement.new') : `${signs[kind]} ${t(`board.movement.${kind}`)}`,
   );
-  return `-# ${t(`board.movement.since.${since}`, { signs: words.join(t('common.comma')) })}`;
+  return `-# ${t('board.movement.since', { signs: words.join(t('common.comma')) })}`;
 }
