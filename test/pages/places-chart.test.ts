@@ -98,6 +98,6 @@ test('the words instead of the picture tell the story, every line, and the days 
     'First: 2 → 1 in 3 days. Monthly Votes, Nov 26–28: First: 2 → 1; New: 6, new on Nov 28; Gone: 4 → 50+; Same: 8. No data for Nov 27.',
   );
   expect(chartOf(books, 'zh-TW').description).toBe(
-    '《First》3 天 2 → 1。Monthly Votes，11月26日至28日：First：2 → 1；New：6、11月28日新上榜；Gone：4 → 50+；Same：8。缺少11月27日的資料。',
+    '《First》3 天 2 → 1。Monthly Votes，11月26日至28日：First：2 → 1；New：6、11月28日新進榜；Gone：4 → 50+；Same：8。缺少11月27日的資料。',
   );
 });

@@ -203,7 +203,7 @@ test('a forum’s tags are offered, and required ones are requested', async () =
       faults: tagIds.length === 0 ? ['tag_required'] : [],
     });
   const without = await openDraft({ board: 'Monthly votes' }, { checkTarget: check });
-  expect(without.texts).toContain('This forum requires a tag. Choose one below.');
+  expect(without.texts).toContain('This forum requires a tag. Choose one.');
   expect(without.links['Boards']).toContain('tags+501');
   const tagged = await openDraft(
     { board: 'Monthly votes', tagIds: ['501'] },

@@ -89,7 +89,7 @@ describe('a button that leads nowhere', () => {
 const madeUp = [
   ['1:book/source_a:999999999999999999999999', 'no such book'],
   ['1:book/~0', 'no such book'],
-  ['1:book/~99999999999999999999', 'did not accept this request'],
+  ['1:book/~99999999999999999999', 'did not accept this'],
   ['1:board/source_z:yuepiao', 'no such'],
   ['1:board/~leaders:nothing', 'no longer has this board'],
   ['1:board/source_a:yuepiao////999999', 'Page not found'],

@@ -85,7 +85,7 @@ describe('over hostile names, in a server whose language is Chinese', () => {
     const later = await nextPost(stack, rankings, () => {
       publishBoards(stack);
     });
-    expect(textOf(later)).toContain('以來：');
+    expect(textOf(later)).toContain('**現在的前 20**');
   });
 
   test('every link of a race and of a paper reads as a name', async () => {

@@ -258,14 +258,14 @@ export const watchDraftTexts = {
       'zh-TW': 'Colophon 不會提及所有人。請選擇成員可以自願加入的身分組。',
     },
     tag_required: {
-      en: 'This forum requires a tag. Choose one below.',
-      'zh-CN': '这个论坛要求帖子带标签。请在下面选择。',
-      'zh-TW': '這個論壇要求貼文帶標籤。請在下面選擇。',
+      en: 'This forum requires a tag. Choose one.',
+      'zh-CN': '这个论坛要求帖子带标签。请选择一个。',
+      'zh-TW': '這個論壇要求貼文帶標籤。請選擇一個。',
     },
     unknown_tag: {
-      en: 'The chosen tag was deleted. Choose another one below.',
-      'zh-CN': '所选的标签已删除。请在下面另选一个。',
-      'zh-TW': '所選的標籤已刪除。請在下面另選一個。',
+      en: 'The chosen tag was deleted. Choose another one.',
+      'zh-CN': '所选的标签已删除。请另选一个。',
+      'zh-TW': '所選的標籤已刪除。請另選一個。',
     },
   },
   preview: {

@@ -53,7 +53,9 @@ export function presentTroubleText(
   const { trouble } = pause;
   const channelId = choice.channel.id;
   const check = checks.get(id);
-  if (check === undefined) return watchTroubleText(trouble, language);
+  // Only an edit can choose a tag.
+  const isEdited = trouble.code === 'tag_required';
+  if (check === undefined || isEdited) return watchTroubleText(trouble, language);
   const obstacles = targetObstacles(check, channelId, language);
   if (obstacles.length > 0) return obstacles.join(' ');
   return isSeenByCheck(trouble.code)

@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
 
     // All earlier messages for Mira arrive before this one.
     await runCommand(other, '/help');
-    await messages(mira).nth(count).getByRole('heading', { name: 'Commands' }).waitFor();
+    await messages(mira).nth(count).getByText('Web novels in your server').waitFor();
     expect(await messages(mira).count()).toBe(count + 1);
     expect(await mira.getByText('Only you can see this').count()).toBe(0);
     await board.getByText('Page 1 of').waitFor();

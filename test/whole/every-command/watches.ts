@@ -73,7 +73,7 @@ export const watches: readonly Call[] = [
     shows: [
       '**Board:** Monthly Votes',
       'up to 240 of the daily watch budget of 3,000',
-      '## [Monthly Votes](',
+      '## [Monthly Votes · top 20](',
     ],
   },
   {

@@ -118,7 +118,7 @@ describe('a forum', () => {
 
   test('needs a chosen tag before a watch can be saved', async () => {
     const draft = await openDraft(admin, { channel: 'book-posts', top: 10, silent: true });
-    expect(textOf(draft)).toContain('This forum requires a tag. Choose one below.');
+    expect(textOf(draft)).toContain('This forum requires a tag. Choose one.');
     expect(readButtons(draft)).not.toContain('Save this watch');
     expect(readMenuOptions(draft, tagMenu)).toEqual(['Rankings', 'Talk']);
 
