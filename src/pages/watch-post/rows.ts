@@ -27,7 +27,8 @@ export function rowOf(
 ): string {
   const { book, sign } = row;
   const place = column(row);
-  const room = width - monospaced * place.length - (sign === undefined ? 0 : 1 + widthOf(sign));
+  const before = sign === undefined ? padding : 1 + widthOf(sign);
+  const room = width - monospaced * place.length - before;
   const longest = unitsWithin(bookTitle(book, language), room);
   const title = bookLink(book, language, longest);
   return [`\`${place}\``, sign, title].filter((part) => part !== undefined).join(' ');
@@ -60,6 +61,8 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[\p{sc=Han}\p{sc=Kana}\p{sc=Hira}\p{sc=Hang}\p{So}\u3000-\u303f\uff00-\uff60]/u, 2.2],
 ];
 const monospaced = 1.1;
+/** Of the place's box. Beside a sign, the width of the sign is estimated wide enough for it. */
+const padding = 2.25;
 
 /** Writes places such as ` 9` and ` 6→31`, so that the titles after them begin at the same position. */
 export function placeColumn(

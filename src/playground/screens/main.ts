@@ -96,9 +96,14 @@ async function recordDemo(browser: Browser, url: string, path: string): Promise<
   }
 }
 
-function openContext(browser: Browser, { width, height, scale }: Screen): Promise<BrowserContext> {
+function openContext(
+  browser: Browser,
+  { width, height, scale, isMobile }: Screen,
+): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height },
+    isMobile: isMobile === true,
+    hasTouch: isMobile === true,
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
   });

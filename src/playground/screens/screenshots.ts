@@ -10,6 +10,8 @@ export interface Screen {
   readonly scale: number;
   /** Whether a picture shows the whole page, not only one element. */
   readonly isWhole?: true;
+  /** Whether the browser is that of a phone, whose scroll bars take no width. */
+  readonly isMobile?: true;
 }
 
 /** A picture of the page. */
@@ -46,9 +48,9 @@ const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
 const desktop: Screen = { width: 1440, height: 980, scale: 1.5, isWhole: true };
 /** Fits the side panel and a whole post. */
 export const tall: Screen = { width: 1480, height: 1700, scale: 1.5 };
-export const phone: Screen = { width: 390, height: 844, scale: 2, isWhole: true };
+export const phone: Screen = { width: 390, height: 844, scale: 2, isWhole: true, isMobile: true };
 /** As wide as the narrowest common phone, and long enough for a whole message. */
-export const narrow: Screen = { width: 360, height: 3000, scale: 2 };
+export const narrow: Screen = { width: 360, height: 3000, scale: 2, isMobile: true };
 
 export const english: Visit = { locale: 'en-US', zone: 'Europe/Berlin', theme: 'dark' };
 export const chinese: Visit = { locale: 'zh-CN', zone: 'Asia/Shanghai', theme: 'light' };

@@ -5,6 +5,7 @@ import type { BoardPost, RankedEntry } from '../../../src/model/board-changes.ts
 import { drawnPost } from '../../../src/pages/drawn-post.ts';
 import { messages } from '../../../src/playground/screens/visit.ts';
 import { smallPost } from '../../pages/support/board-post.ts';
+import { bookRow } from '../../pages/support/sample.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 import { hasChromium } from './chromium.ts';
 import { sendAsBot } from './sample-messages.ts';
@@ -13,6 +14,8 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   en: [
     'The Emperor Is Afraid of Geese',
     'My Mammoth Would Mow More Whea',
+    'Night Shift at the Gate of Heaven',
+    'The Lamplighter Who Mailed the Tide',
     'RAISING MOUNTAINS FROM PEBBLES',
     'Little Lilt: It Will Fit Still',
     'Ledger of the Drowned City',
@@ -39,6 +42,11 @@ function postOf(names: readonly string[]): BoardPost {
   const now = [...before, { kind: 'listed', position: 42 }] as const;
   return {
     ...smallPost,
+    entries: entries(1).map(({ position, book }) => ({
+      ...{ position, previousPosition: null, movement: null, change: null },
+      book: bookRow(book),
+    })),
+    postedBoard: 'all',
     changes: {
       entered: before.flatMap((outside, at) =>
         entries(1 + 5 * at).map((one) => ({ ...one, before: outside, isBack: false })),
@@ -58,7 +66,8 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   test.each(Object.entries(titles))(
     'each row of a post is one line (%s)',
     async (locale, names) => {
-      const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
+      const viewport = { width: 360, height: 800 };
+      const phone = { viewport, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
       const page = await fixture.visit({ server: 'keyed', channel: 'general' }, phone);
       const there = await messages(page).count();
       const language = languageOf(locale === 'zh' ? 'zh-CN' : 'en-US');
