@@ -45,7 +45,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/proxy-variables.ts': ['src/model', 'src/secret-files.ts (type)'],
   'src/misspelling.ts': [],
   'src/secret-files.ts': [],
-  'src/strip-types.ts': [],
+  'src/bundle.ts': [],
   'src/key-command': [
     'src/model',
     'src/operation/mask.ts',
@@ -100,6 +100,7 @@ const restrictedPackages: Readonly<Record<string, readonly string[]>> = {
   'playwright-core': ['src/playground/screens'],
   gifenc: ['src/playground/screens'],
   '@napi-rs/canvas': ['src/charts'],
+  rolldown: ['src/bundle.ts'],
 };
 
 interface Import {

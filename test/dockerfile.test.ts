@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { entryFiles } from '../src/bundle.ts';
 import { lastText, readDockerfile } from './support/dockerfile.ts';
 
 const root = join(import.meta.dirname, '..');
 const dockerfile = readDockerfile();
 const { stages } = dockerfile;
+const entryNames = entryFiles.map((file) => basename(file).replace('.ts', '.js'));
 const image = stages.at(-1) ?? [];
 const packages = readJson('package.json') as PackageFile;
 const lock = readJson('package-lock.json') as { packages: Record<string, LockedPackage> };
@@ -26,7 +28,7 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** The packages that the image has. */
+/** The packages that a build installs. */
 const installed = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
 const canvas = 'node_modules/@napi-rs/canvas';
 
@@ -50,12 +52,11 @@ describe('the image', () => {
     expect(withScript.map(([name]) => name)).toEqual([]);
   });
 
-  test('has packages that are the same for every platform, except those of the canvas', () => {
-    const perPlatform = installed.filter(
-      ([, { os, cpu }]) => os !== undefined || cpu !== undefined,
-    );
-    const others = perPlatform.filter(([name]) => !name.startsWith(`${canvas}-`));
-    expect(others.map(([name]) => name)).toEqual([]);
+  test('has no package but the canvas, because all other code is in the bundle', () => {
+    const copies = image.filter(({ name }) => name === 'COPY').map(({ text }) => text);
+    expect(copies.filter((text) => text.includes('node_modules'))).toEqual([
+      '--from=canvas /app/node_modules/@napi-rs node_modules/@napi-rs',
+    ]);
   });
 
   test.each([
@@ -79,12 +80,6 @@ describe('the image', () => {
     });
   });
 
-  test('has no second SQLite, because the bot uses the one of Node', () => {
-    const [stage = []] = stages;
-    expect(lastText(stage, 'RUN')).toContain('rm -r node_modules/better-sqlite3');
-    expect(existsSync(join(root, 'node_modules/better-sqlite3'))).toBe(true);
-  });
-
   test('copies files that exist and that the build may read', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
     const copied = stages
@@ -100,17 +95,17 @@ describe('the image', () => {
     expect(Number(lastText(image, 'USER'))).toBeGreaterThan(0);
   });
 
-  test('starts Node itself, with a file that exists and the flags of npm start', () => {
+  test('starts Node itself, with a file of the bundle and the flags of npm start', () => {
     const command = JSON.parse(lastText(image, 'CMD')) as readonly string[];
     expect(command[0]).toBe('node');
     expect(command.join(' ')).not.toContain('npm');
-    expect(existsSync(join(root, source(command.at(-1) ?? '')))).toBe(true);
+    expect(entryNames).toContain(command.at(-1));
     for (const flag of command.slice(1, -1)) expect(packages.scripts.start).toContain(flag);
   });
 
-  test('has a health check with a file that exists', () => {
+  test('has a health check with a file of the bundle', () => {
     const [file = ''] = /\S+\.js/u.exec(dockerfile.healthCheck) ?? [];
-    expect(existsSync(join(root, source(file)))).toBe(true);
+    expect(entryNames).toContain(file);
   });
 
   test('stores its data in the volume, also with the DATA_DIR of .env.example', () => {
@@ -126,11 +121,6 @@ describe('the image', () => {
     ]);
   });
 });
-
-/** The source of a file that the image has without its types. */
-function source(file: string): string {
-  return file.replace(/\.js$/u, '.ts');
-}
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'));

@@ -58,6 +58,6 @@ const help = `Copies the bot’s data to a new or an empty folder, also while th
 
   npm run backup -- <folder>
 
-In a container: docker exec <container> node src/main.js backup <folder>
+In a container: docker exec <container> node main.js backup <folder>
 It reads the same variables as the bot. Run it as the bot’s own user.
 `;

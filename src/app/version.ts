@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Colophon's version, for the `User-Agent`. */
-export const { version } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-) as { version: string };
+export const { version } = manifest;

@@ -31,7 +31,7 @@ export const doctorHelp = `Checks what Colophon needs, and says how to mend what
                               posts one message of each kind in that channel, says what you should see in each,
                               and deletes them when you press Enter or end it
 
-In a container: docker exec <container> node src/main.js doctor
+In a container: docker exec <container> node main.js doctor
 It reads the same variables as the bot, and a bot may run meanwhile.
 Exit code: 0 if all is well, 1 after warnings, 2 after a failure or an unknown option.
 `;

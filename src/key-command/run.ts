@@ -122,7 +122,7 @@ const keyHelp = `Sets, shows and removes the API keys of servers. A running bot 
   npm run key -- show <server id>    shows the state of the server's key
   npm run key -- forget <server id>  removes the key and the data fetched with it
 
-In a container: docker exec -i <container> node src/main.js key set <server id>
+In a container: docker exec -i <container> node main.js key set <server id>
 It reads the same variables as the bot. A server's id: in Discord, with developer mode on, the
 server's menu has “Copy Server ID”.
 `;

@@ -8,7 +8,7 @@ import {
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { GuildSize } from '../../src/playground/discord/world/generated-guilds.ts';
 import { startBaseline } from './baseline-process.ts';
-import { copyBots } from './bots-without-types.ts';
+import { writeBots } from './bot-files.ts';
 import { assertCard, assertSameCard } from './card-check.ts';
 import { startTimingProxy, type TimingProxy } from './timing-proxy.ts';
 import { startColophon, type RunningBot } from './colophon-process.ts';
@@ -47,8 +47,8 @@ interface Comparison {
 /** Starts both bots, each in this many servers. */
 export async function startMeasuredBots(comparison: Comparison): Promise<MeasuredBots> {
   await using started = new AsyncDisposableStack();
-  const files = started.adopt(copyBots(), (copies) => {
-    copies.close();
+  const files = started.adopt(await writeBots(), (bots) => {
+    bots.close();
   });
   const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
   const [ourDiscord, ourLine] = await startDiscord(comparison, started);

@@ -11,8 +11,6 @@ import { checkHealth } from '../../src/operation/health-check.ts';
 import { startHealth } from '../../src/operation/health.ts';
 import { readDockerfile } from '../support/dockerfile.ts';
 
-const root = join(import.meta.dirname, '../..');
-
 test.each(['127.0.0.1', '127.0.0.2', 'localhost', '0.0.0.0', '::1', '::', '0:0:0:0:0:0:0:1'])(
   'the health check reaches a bot with HTTP_HOST=%s',
   async (host) => {
@@ -85,9 +83,9 @@ async function listening(server: ReturnType<typeof createServer>) {
 
 /** Runs the command of the Dockerfile on the sources, with these variables. */
 async function runHealthCheck(variables: Readonly<Record<string, string>>) {
-  const command = readDockerfile().healthCheck.replace('.js', '.ts');
+  const command = readDockerfile().healthCheck.replace('health-check.js', 'health-check.ts');
   const child = spawn('/bin/sh', ['-c', command], {
-    cwd: root,
+    cwd: join(import.meta.dirname, '../../src/operation'),
     env: { PATH: dirname(process.execPath), ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
