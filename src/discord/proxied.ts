@@ -1,10 +1,11 @@
 import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 
-import type { ResponseLike, RESTOptions } from '@discordjs/rest';
+import type { RESTOptions } from '@discordjs/rest';
 import {
   Agent,
   EnvHttpProxyAgent,
+  Headers,
   Pool,
   request,
   WebSocket as ProxiedWebSocket,
@@ -23,9 +24,9 @@ type RequestInit = Parameters<MakeRequest>[1];
 const maxAnswerBytes = 16 * 1024 * 1024;
 
 /**
- * How the REST library sends a request: through the proxy, if there is one. Its own undici is older, and does not
- * take an agent of ours. The response is whole, so that the library's timeout includes its body. A signal of our
- * own would live until its timeout, and keep the request in memory.
+ * How the REST library sends a request: through the proxy, if there is one. The response is whole, so that the
+ * library's timeout includes its body. A signal of our own would live until its timeout, and keep the request in
+ * memory.
  */
 export function requestThrough(proxy: OutgoingProxy | null): MakeRequest {
   const dispatcher = createDispatcher(proxy);
@@ -35,10 +36,9 @@ export function requestThrough(proxy: OutgoingProxy | null): MakeRequest {
     const { statusCode: status, headers: received, body: content } = await request(url, options);
     const bytes = await content.arrayBuffer();
     const text = (): string => new TextDecoder().decode(bytes);
-    const shown: ResponseLike = new Response(null, { headers: pairsOf(received) });
     return {
       ...{ status, statusText: STATUS_CODES[status] ?? '', ok: status >= 200 && status < 300 },
-      ...{ headers: shown.headers, body: null, bodyUsed: false },
+      ...{ headers: new Headers(pairsOf(received)), body: null, bodyUsed: false },
       arrayBuffer: () => Promise.resolve(bytes),
       text: () => Promise.resolve(text()),
       json: () =>

@@ -1,4 +1,4 @@
-import { REST } from '@discordjs/rest';
+import { REST, type ResponseLike } from '@discordjs/rest';
 import { WebSocketManager, WebSocketShardEvents, type SessionInfo } from '@discordjs/ws';
 import {
   GatewayIntentBits,
@@ -77,8 +77,9 @@ export function restFor(discord: LocalDiscord, token = discord.token): REST {
     api: `${discord.url}/api`,
     version: '10',
     retries: 0,
-    // Its own version of undici cannot send files after another version is imported in this process.
-    makeRequest: (url, init) => fetch(url, init as unknown as RequestInit),
+    // The library's undici refuses the global FormData of a test's files.
+    makeRequest: async (url, init) =>
+      (await fetch(url, init as unknown as RequestInit)) as unknown as ResponseLike,
   });
   return rest.setToken(token);
 }
