@@ -23,16 +23,16 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
 
-  /** Opens the form by its command. */
+  const field = (form: Locator): Locator => form.getByRole('textbox', { name: 'API key' });
+
+  /** Opens the form by its command. It takes keys once its field has the focus. */
   async function open(page: Page): Promise<Locator> {
     await typeCommand(page, '/setup key');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: 'This server’s API key' });
-    await form.waitFor();
+    await field(form).and(page.locator(':focus')).waitFor();
     return form;
   }
-
-  const field = (form: Locator): Locator => form.getByRole('textbox', { name: 'API key' });
 
   test('is not sent while invalid, and shows the problem at the field', async () => {
     const page = await visit();
