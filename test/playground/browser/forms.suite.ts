@@ -84,13 +84,18 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
 
   test('stays open with its text if the bot does not answer', async () => {
     const page = await visit('keyed');
+    // Before the form is open: a route takes effect a moment after its call.
+    let isBroken = false;
+    await page.route('**/action', (route) =>
+      isBroken ? route.fulfill({ json: { kind: 'failed' } }) : route.continue(),
+    );
     const form = await open(page);
     const count = await messages(page).count();
     await page.keyboard.insertText(wrongKey);
-    await page.route('**/action', (route) => route.fulfill({ json: { kind: 'failed' } }));
+    isBroken = true;
     await page.keyboard.press('Enter');
     await form.getByText('Something went wrong. Try again.').waitFor();
-    await page.unroute('**/action');
+    isBroken = false;
     expect(await field(form).inputValue()).toBe(wrongKey);
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.waitFor({ state: 'hidden' });
