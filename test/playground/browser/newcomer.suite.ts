@@ -39,11 +39,18 @@ describe.skipIf(!hasChromium)("a newcomer's minute", () => {
     await keys(...Array.from('nigth shfit'), 'Escape', 'Enter');
     const answer = await finishedMessage(page, before);
     await answer.getByText('Did you mean').waitFor();
-    await press(answer.getByRole('button', { name: 'Open the book' }));
-    await page.getByRole('heading', { name: 'Night Shift at the Gate of Heaven' }).waitFor();
+    // The open library has the same novel: if the bot knows it by now, a menu offers both.
+    const only = answer.getByRole('button', { name: 'Open the book' });
+    await press(only.or(answer.getByRole('combobox').first()));
+    const title = page.getByRole('heading', { name: 'Night Shift at the Gate of Heaven' });
+    const entry = page.getByRole('option', { name: /Night Shift at the Gate of Heaven/ }).first();
+    await title.or(entry).waitFor();
+    if (await entry.isVisible()) await press(entry);
+    await title.waitFor();
     await press(answer.getByRole('button', { name: /^‹ Back/ }));
     await answer.getByText('Did you mean').waitFor();
-    expect(count).toEqual({ keys: 15, presses: 2 });
+    expect(count.keys).toBe(15);
+    expect(count.presses).toBeLessThanOrEqual(3);
   });
 
   test('as an admin: a watch, from its command to its post', async () => {
