@@ -9,7 +9,7 @@ import type { PixelBox, PixelPoint, PlacedText } from './pixels.ts';
 import { createColumnScale, placeNumber, pointAt, type ColumnScale } from './plot-scale.ts';
 import { lineEnds, lineParts, type LineEnd, type LineParts } from './plotted-lines.ts';
 
-/** Everything in the picture of a chart, and where it is. */
+/** All parts of the picture of a chart, with their positions. */
 export interface ChartLayout {
   readonly plot: PixelBox;
   readonly gaps: readonly PlottedGap[];

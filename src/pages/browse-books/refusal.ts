@@ -57,7 +57,7 @@ const refusalTexts = {
   all: 'browse.clear',
 } as const;
 
-/** The labels of other kinds with a name like the text, the best five: a row has no more buttons. */
+/** The labels of other kinds whose names match the text best: at most five, because a row has at most five buttons. */
 function otherLabels(
   { by, text }: Choice<CriterionName>,
   facets: readonly Facet<CriterionName>[],
